@@ -1,0 +1,35 @@
+// What bundle.mjs makes importable beyond JavaScript files.
+
+/** The Emscripten glue of build/wasm/module.js: a factory of module instances. */
+declare module 'virtual:glue' {
+  const createModule: (options?: Record<string, unknown>) => Promise<any>;
+  export default createModule;
+}
+
+/** The bytes of build/wasm/module.wasm. */
+declare module 'virtual:wasm' {
+  const bytes: Uint8Array;
+  export default bytes;
+}
+
+/** The same bytes in base64, which costs nothing until somebody decodes it. */
+declare module 'virtual:wasm-base64' {
+  const base64: string;
+  export default base64;
+}
+
+/** The whole worker, one classic script, as text. */
+declare module 'virtual:worker' {
+  const script: string;
+  export default script;
+}
+
+declare module '*.css' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.svg' {
+  const text: string;
+  export default text;
+}
