@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * The page's one dictionary: t('key', {name: value}) in the language set by setLanguage. A text that misses in the
+ * chosen language falls back to English, and a key nobody wrote shows itself, so a gap is seen rather than blank.
+ */
+import { en } from './text/en.js';
+import { zh } from './text/zh.js';
+import { zhCatalogue } from './text/zh_catalogue.js';
+
+/** @typedef {Record<string, string | number>} TextParams */
+
+/** @type {Record<string, Record<string, string>>} */
+const texts = { en, zh };
+/** @type {Record<string, Record<string, string>>} */
+const catalogues = { en: {}, zh: zhCatalogue };
+
+export const languages = Object.keys(texts);
+
+let current = 'en';
+
+/** @param {string} lang */
+export function setLanguage(lang) {
+  if (lang in texts) current = lang;
+}
+
+export function language() {
+  return current;
+}
+
+/** @param {string} key */
+export function hasText(key) {
+  return key in en;
+}
+
+/**
+ * @param {string} key
+ * @param {TextParams} [params]
+ */
+export function t(key, params = {}) {
+  return pattern(key).replace(/\{([\w-]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+}
+
+/**
+ * The same text cut at its placeholders, for sentences whose parts are controls:
+ * fill('a {x} b', {x: node}) is ['a ', node, ' b'].
+ * @param {string} key
+ * @param {Record<string, unknown>} parts
+ * @returns {unknown[]}
+ */
+export function fill(key, parts) {
+  return pattern(key)
+    .split(/(\{[\w-]+\})/)
+    .map((piece) => (piece.startsWith('{') && piece.slice(1, -1) in parts ? parts[piece.slice(1, -1)] : piece));
+}
+
+/**
+ * A text the engine's catalogue brings in English, in the page's language where it has been translated.
+ * @param {string} key for example 'param.exploration.help' or 'choice.rollout.random'
+ * @param {string} english
+ */
+export function catalogueText(key, english) {
+  return catalogues[current]?.[key] ?? english;
+}
+
+/** @param {string} key */
+function pattern(key) {
+  return texts[current]?.[key] ?? en[key] ?? key;
+}

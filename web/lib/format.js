@@ -1,0 +1,45 @@
+// @ts-check
+/** Numbers as the page writes them. Grouping marks are commas in both languages; widths stay put (tabular figures). */
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const three = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
+/** What stands for a number that does not exist. */
+export const NONE = '-';
+
+/** A whole number with grouping marks only. @param {number | null | undefined} value */
+export function count(value) {
+  return value === null || value === undefined ? NONE : whole.format(value);
+}
+
+/** A share 0..1 as percent; one decimal in the table, none on the rose. @param {number} share @param {number} [digits] */
+export function percent(share, digits = 1) {
+  return `${(share * 100).toFixed(digits)}%`;
+}
+
+/**
+ * A mean: points without decimals, small quantities (probabilities, evaluator units near 0) with three digits.
+ * @param {number | null | undefined} value
+ * @param {string} [unit]
+ */
+export function mean(value, unit = 'points') {
+  if (value === null || value === undefined) return NONE;
+  if (unit === 'probability') return value.toFixed(3);
+  return Math.abs(value) >= 100 ? whole.format(value) : value.toFixed(1);
+}
+
+/** A rate to three digits, so that it does not shimmer: 328,000. @param {number | null | undefined} perSecond */
+export function rate(perSecond) {
+  return perSecond ? three.format(perSecond) : NONE;
+}
+
+/** A parameter's value in its shortest honest form. @param {unknown} value */
+export function plain(value) {
+  return typeof value === 'number' && Math.abs(value) >= 10000 ? whole.format(value) : String(value);
+}
+
+/** @param {string} digits an unsigned integer with or without grouping marks @returns {string | null} digits only */
+export function parseWhole(digits) {
+  const text = digits.trim().replace(/[,\s_]/g, '');
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null;
+}
