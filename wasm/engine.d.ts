@@ -1,0 +1,229 @@
+/**
+ * Types of engine.mjs: the mcts2048 engine for Node 18+ and browsers.
+ * A test holds every name in this file against the real module.
+ */
+
+/** Seeds are unsigned 64-bit integers: decimal text, or a whole number up to 2^53. */
+export type Seed = string | number | bigint;
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+export type ErrorCode =
+  | 'bad-board'
+  | 'bad-seed'
+  | 'bad-agent'
+  | 'bad-parameter'
+  | 'bad-limit'
+  | 'bad-action'
+  | 'bad-spawn'
+  | 'bad-weights'
+  | 'deleted'
+  | 'internal';
+
+/** The only kind of error thrown; `name` is 'EngineError'. */
+export class EngineError extends Error {
+  constructor(code: ErrorCode, message: string);
+  readonly code: ErrorCode;
+}
+
+/** One parameter of an agent, as declared in C++. */
+export interface ParamSpec {
+  name: string;
+  label: string;
+  help: string;
+  type: 'number' | 'integer' | 'choice';
+  default: number | string;
+  min?: number | null;
+  max?: number | null;
+  step?: number | null;
+  unit?: string | null;
+  choices?: string[] | null;
+}
+
+/** One entry of the catalogue. `budget` is the limit used when none is given; {} when it needs none. */
+export interface AgentSpec {
+  id: string;
+  label: string;
+  games: string[];
+  params: ParamSpec[];
+  budget: Limits;
+}
+
+export type Params = Record<string, number | string>;
+
+/** Where a search ends; the first limit reached stops it. At least one is needed. */
+export interface Limits {
+  /** Up to this many MORE simulations. */
+  simulations?: number;
+  nodes?: number;
+  depth?: number;
+  /** Milliseconds of this slice. */
+  ms?: number;
+}
+
+export type StopReason =
+  | 'simulations'
+  | 'nodes'
+  | 'depth'
+  | 'time'
+  | 'only-action'
+  | 'no-action'
+  | 'proven'
+  | 'cancelled';
+
+/** Cell 0 to 15, row by row from the top; tile 2 or 4. */
+export interface Spawn {
+  cell: number;
+  tile: number;
+}
+
+export interface State {
+  /** 16 ranks, 0-9a-h, row by row. */
+  board: string;
+  /** 16 tile values, 0 for an empty cell. */
+  tiles: number[];
+  score: number;
+  legal: Direction[];
+  over: boolean;
+  won: boolean;
+  moves: number;
+  toMove: string;
+}
+
+export interface PlayResult {
+  moved: boolean;
+  reward: number;
+  spawn: Spawn | null;
+}
+
+export interface AdvanceResult {
+  /** True when nothing is left to search, whatever limit comes next. */
+  done: boolean;
+  stopReason: StopReason;
+}
+
+export interface ActionReport {
+  action: string;
+  legal: boolean;
+  visits: number;
+  /** Part of the root's visits, 0 to 1. */
+  share: number;
+  /** Mean return of the action, its own reward included; null without visits. */
+  mean: number | null;
+  stderr: number | null;
+  prior: number | null;
+  /** Last value of the tree policy for this action; null if it has none. */
+  bound: number | null;
+  /** Principal variation, this action first. */
+  pv: string[];
+}
+
+export interface Phases {
+  select: number;
+  expand: number;
+  rollout: number;
+  backup: number;
+}
+
+export interface Report {
+  game: string;
+  board: string;
+  agent: string;
+  params: Params;
+  seed: string;
+  best: string | null;
+  visits: number;
+  simulations: number;
+  nodes: number;
+  maxDepth: number;
+  elapsedMs: number;
+  stopReason: StopReason;
+  unit: 'points' | 'evaluator' | 'moves' | 'tile' | 'probability';
+  value: number | null;
+  actions: ActionReport[];
+  phases: Phases | null;
+}
+
+/** Raw sums of one search, for adding up the trees of several workers without loss. */
+export interface Totals {
+  minReturn: number | null;
+  maxReturn: number | null;
+  actions: { visits: number; sum: number; squares: number }[];
+}
+
+export interface TreeNode {
+  id: number;
+  parent: number | null;
+  kind: 'decision' | 'chance' | 'terminal';
+  action: string | null;
+  outcome: Spawn | null;
+  visits: number;
+  mean: number | null;
+  board: string;
+  reward: number;
+  /** Children left out of this picture. */
+  folded: number;
+}
+
+export interface Tree {
+  nodes: TreeNode[];
+  total: number;
+}
+
+export interface Configuration {
+  agent?: string;
+  /** Those not named keep their value while the agent stays the same, else take their default. */
+  params?: Params;
+  /** Search even a position with a single legal action. */
+  analyse?: boolean;
+  /** Search only this one of the `workers` trees; null: all of them. */
+  worker?: number | null;
+}
+
+export interface SessionOptions extends Configuration {
+  game?: '2048';
+  seed?: Seed;
+  /** Start from this board in place of a new game. */
+  board?: string;
+  score?: number;
+  moves?: number;
+}
+
+/** One game with its search. Every value returned is a copy. */
+export interface Session {
+  state(): State;
+  /** Searches on; slices add up to the same result as one call. */
+  advance(limits: Limits): AdvanceResult;
+  report(): Report;
+  totals(): Totals;
+  tree(options?: { maxNodes?: number }): Tree;
+  /** Plays an action and the chance outcome, the given one or the next of the game's stream. */
+  play(action: string, options?: { spawn?: Spawn | null }): PlayResult;
+  undo(): boolean;
+  redo(): boolean;
+  setBoard(board: string, options?: { score?: number; moves?: number }): void;
+  /** A new game; without a seed the same one again. */
+  reset(options?: { seed?: Seed }): void;
+  configure(options?: Configuration): void;
+  /** Frees the wasm memory. Safe twice; every later call throws code 'deleted'. */
+  delete(): void;
+}
+
+export interface Engine {
+  agents(): AgentSpec[];
+  version(): string;
+  /** Hash over fixed searches: equal on every machine that runs this version. */
+  signature(): string;
+  createSession(options?: SessionOptions): Session;
+}
+
+export interface EngineOptions {
+  /** Emscripten's factory. The released engine.mjs has its own. */
+  moduleFactory?: (overrides: object) => Promise<any>;
+  /** A compiled module, to share one compilation among workers. */
+  wasmModule?: WebAssembly.Module;
+  wasmBinary?: BufferSource;
+}
+
+/** May be called many times; engines share nothing but the compiled code. */
+export function createEngine(options?: EngineOptions): Promise<Engine>;
