@@ -1,0 +1,190 @@
+// Makes dist/ out of web/, wasm/engine.mjs and the built module (build/wasm/module.js and .wasm).
+//
+// dist/index.html is web/index.html with three markers, each standing alone on its line, replaced:
+//   <!-- inline:style -->    by the bundled web/style.css
+//   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
+//   <!-- inline:script -->   by the bundled web/main.js, one classic script
+// so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
+//
+// Four modules exist only here; build-scripts/virtual.d.ts has their types:
+//   virtual:glue          the Emscripten glue, default export createModule
+//   virtual:wasm          the module's bytes, a Uint8Array
+//   virtual:wasm-base64   the same as base64 text, decoded by whoever wants it
+//   virtual:worker        web/workers/worker.js bundled to one classic script, as text
+//
+// usage: node build-scripts/bundle.mjs
+
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** @param {string} path */
+const at = (path) => resolve(root, path);
+
+/** What the page may weigh on the wire; a public promise. */
+const kPageLimit = 150 * 1024;
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(`bundle: ${message}`);
+  process.exit(1);
+}
+
+/** @param {string} path @returns {Buffer} */
+function read(path) {
+  if (!existsSync(at(path))) fail(`${path} is missing`);
+  return readFileSync(at(path));
+}
+
+/** @type {esbuild.BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  minify: true,
+  target: 'es2022',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  // Some glue versions look themselves up by this name, which an ES module has not.
+  define: { __filename: 'undefined', __dirname: 'undefined' },
+};
+
+/** @param {esbuild.BuildOptions} options @returns {Promise<string>} */
+async function bundle(options) {
+  const result = await esbuild.build({ ...common, ...options });
+  return (result.outputFiles ?? [])[0].text;
+}
+
+/** @returns {esbuild.Plugin} */
+function virtualModules() {
+  /** @type {Record<string, () => esbuild.OnLoadResult | Promise<esbuild.OnLoadResult>>} */
+  const makers = {
+    // In a function of its own: the glue's names stay inside, and its last lines find no `module`
+    // and no `define` to register with.
+    'virtual:glue': () => ({
+      loader: 'js',
+      contents: `export default (function (module, exports, define, require) {
+        ${read('build/wasm/module.js').toString()}
+        return createModule;
+      })();`,
+    }),
+    'virtual:wasm': () => ({ loader: 'binary', contents: read('build/wasm/module.wasm') }),
+    'virtual:wasm-base64': () => ({ loader: 'base64', contents: read('build/wasm/module.wasm') }),
+    'virtual:worker': async () => ({
+      loader: 'text',
+      contents: await bundle({
+        entryPoints: [at('web/workers/worker.js')],
+        format: 'iife',
+        plugins: [virtualModules()],
+      }),
+    }),
+  };
+  return {
+    name: 'virtual-modules',
+    setup(build) {
+      build.onResolve({ filter: /^virtual:/ }, ({ path }) =>
+        makers[path]
+          ? { path, namespace: 'virtual' }
+          : { errors: [{ text: `no module is called ${path}` }] },
+      );
+      build.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => makers[path]());
+      // Style sheets of shadow roots travel as text inside the script.
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+        loader: 'text',
+        contents: await bundle({ entryPoints: [path] }),
+      }));
+      build.onLoad({ filter: /\.svg$/ }, ({ path }) => ({
+        loader: 'text',
+        contents: readFileSync(path, 'utf8').trim(),
+      }));
+    },
+  };
+}
+
+/** @param {string} html @param {string} marker @param {string} replacement */
+function replaceMarker(html, marker, replacement) {
+  const parts = html.split(`<!-- inline:${marker} -->`);
+  if (parts.length !== 2)
+    fail(`web/index.html needs the marker inline:${marker} once, it has it ${parts.length - 1} times`);
+  return parts.join(replacement);
+}
+
+async function makePage() {
+  const style = await bundle({
+    entryPoints: [at('web/style.css')],
+    loader: { '.svg': 'dataurl', '.png': 'dataurl' },
+  });
+  const script = await bundle({
+    entryPoints: [at('web/main.js')],
+    format: 'iife',
+    plugins: [virtualModules()],
+  });
+  const icon = read('web/assets/icon.svg').toString().trim();
+
+  let html = read('web/index.html').toString();
+  // A script ends at the first thing that looks like its end tag, even inside a string; and an
+  // opened comment with a script tag in it would swallow that end. Both stay the same JavaScript
+  // string with the backslash.
+  const inert = script.trim().replace(/<(?=\/script|script|!--)/gi, '\\x3C');
+  html = replaceMarker(html, 'style', `<style>${style.trim().replace(/<\/style/gi, '<\\/style')}</style>`);
+  html = replaceMarker(
+    html,
+    'icon',
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
+  );
+  html = replaceMarker(html, 'script', `<script>${inert}</script>`);
+  return html;
+}
+
+/** The engine for programs: createEngine() that needs no argument. */
+function makeEngine() {
+  return bundle({
+    stdin: {
+      resolveDir: root,
+      contents: `
+        import createModule from 'virtual:glue';
+        import wasmBinary from 'virtual:wasm';
+        import { createEngine as create } from './wasm/engine.mjs';
+        export { EngineError } from './wasm/engine.mjs';
+        export const createEngine = (options = {}) =>
+          create({ moduleFactory: createModule, wasmBinary, ...options });`,
+    },
+    format: 'esm',
+    platform: 'neutral',
+    plugins: [virtualModules()],
+  });
+}
+
+/** @param {string} text */
+const gzipped = (text) => gzipSync(text, { level: 9 }).length;
+/** @param {number} bytes */
+const inKb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+
+try {
+  const [page, engine] = await Promise.all([makePage(), makeEngine()]);
+  const types = read('wasm/engine.d.ts');
+
+  rmSync(at('dist'), { recursive: true, force: true });
+  mkdirSync(at('dist'));
+  writeFileSync(at('dist/index.html'), page);
+  writeFileSync(at('dist/engine.mjs'), engine);
+  writeFileSync(at('dist/engine.d.ts'), types);
+  // Tells GitHub Pages to serve the files as they are.
+  writeFileSync(at('dist/.nojekyll'), '');
+  if (existsSync(at('web/assets/preview.png')))
+    copyFileSync(at('web/assets/preview.png'), at('dist/preview.png'));
+
+  const size = gzipped(page);
+  console.log(`dist/index.html ${inKb(page.length)}, ${inKb(size)} gzipped`);
+  console.log(`dist/engine.mjs ${inKb(engine.length)}, ${inKb(gzipped(engine))} gzipped`);
+  if (size > kPageLimit) fail(`dist/index.html is over its limit of ${inKb(kPageLimit)} gzipped`);
+} catch (error) {
+  // esbuild has printed what is wrong and where; anything else is a mistake in this file.
+  if (!(error instanceof Error && 'errors' in error)) throw error;
+  process.exit(1);
+}
