@@ -1,0 +1,27 @@
+// What a search may ask about a leaf. Searches know these concepts and no implementation.
+#pragma once
+
+#include <concepts>
+
+#include "engine/core/game.h"
+
+namespace mcts2048 {
+
+// The result of one rollout: a game played on from a state by a rollout policy.
+struct Rollout {
+  Value total_return =
+      0;          // rewards from the state on, plus the terminal value if the end was reached
+  int plies = 0;  // player actions played
+};
+
+// No ply limit for a rollout.
+inline constexpr int kToTheEnd = 0;
+
+// Plays from `state` until the game ends or `max_plies` actions are played (kToTheEnd: no limit).
+template <class R, class G>
+concept RolloutPolicy = Game<G> &&
+    requires(const R policy, const G game, const typename G::State state, Rng& rng, int max_plies) {
+  { policy.roll_out(game, state, rng, max_plies) } -> std::same_as<Rollout>;
+};
+
+}  // namespace mcts2048

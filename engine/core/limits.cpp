@@ -1,0 +1,49 @@
+#include "engine/core/limits.h"
+
+namespace mcts2048 {
+
+std::string_view name_of(StopReason reason) {
+  switch (reason) {
+    case StopReason::simulations:
+      return "simulations";
+    case StopReason::nodes:
+      return "nodes";
+    case StopReason::depth:
+      return "depth";
+    case StopReason::time:
+      return "time";
+    case StopReason::only_action:
+      return "only-action";
+    case StopReason::no_action:
+      return "no-action";
+    case StopReason::proven:
+      return "proven";
+    case StopReason::cancelled:
+      return "cancelled";
+  }
+  return "cancelled";
+}
+
+Stopper::Stopper(const SearchLimits& limits, const SearchCounters& start, const Clock& clock)
+    : limits_(limits),
+      clock_(clock),
+      start_ms_(clock.now_ms()),
+      last_ms_(start_ms_),
+      simulation_goal_(start.simulations + limits.simulations.value_or(0)),
+      next_clock_look_(start.simulations),
+      last_tick_(start.simulations) {}
+
+std::optional<StopReason> Stopper::look_at_clock(const SearchCounters& now) {
+  const double time = clock_.now_ms();
+  if (time - start_ms_ >= *limits_.ms) return StopReason::time;
+  if (time != last_ms_) {
+    last_ms_ = time;
+    last_tick_ = now.simulations;
+  } else if (now.simulations - last_tick_ >= kFrozenAfter) {
+    return StopReason::time;
+  }
+  next_clock_look_ = now.simulations + kClockInterval;
+  return std::nullopt;
+}
+
+}  // namespace mcts2048

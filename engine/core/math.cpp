@@ -1,0 +1,50 @@
+#include "engine/core/math.h"
+
+#include <array>
+#include <bit>
+
+namespace mcts2048 {
+
+double natural_log(double x) {
+  // x = 2^k m with m in [sqrt(1/2), sqrt(2)); ln m = 2 artanh(s) with s = (m - 1) / (m + 1), |s| <
+  // 0.1716.
+  constexpr double kLn2High = 0x1.62e42fefa3800p-1;  // ln 2 in two parts; k * high is exact
+  constexpr double kLn2Low = 0x1.ef35793c76730p-45;
+  constexpr double kSqrt2 = 0x1.6a09e667f3bcdp+0;
+
+  const auto bits = std::bit_cast<std::uint64_t>(x);
+  int exponent = static_cast<int>(bits >> 52U) - 1023;
+  double mantissa = std::bit_cast<double>((bits & 0x000fffffffffffffULL) | 0x3ff0000000000000ULL);
+  if (mantissa > kSqrt2) {
+    mantissa *= 0.5;
+    ++exponent;
+  }
+  const double f = mantissa - 1.0;
+  const double s = f / (mantissa + 1.0);
+  const double z = s * s;
+  // artanh(s) / s - 1 = z/3 + z^2/5 + ...; the first term left out is below 2^-58 of the sum.
+  double tail = 0.0;
+  for (int power = 23; power >= 3; power -= 2) tail = (tail + 1.0 / power) * z;
+  const double k = exponent;
+  // ln m = f - s f + 2 s tail is 2 s (1 + tail) with the leading part f kept exact.
+  return k * kLn2High + (f - (s * f - 2.0 * s * tail - k * kLn2Low));
+}
+
+namespace {
+
+struct LogTable {
+  static constexpr std::uint32_t kSize = 4096;
+  std::array<double, kSize> value{};
+  LogTable() {
+    for (std::uint32_t n = 1; n < kSize; ++n) value[n] = natural_log(n);
+  }
+};
+
+}  // namespace
+
+double natural_log_of_count(std::uint32_t count) {
+  static const LogTable table;
+  return count < LogTable::kSize ? table.value[count] : natural_log(count);
+}
+
+}  // namespace mcts2048

@@ -1,0 +1,141 @@
+// Parameters, each declared once.
+//
+// A parameter is a member of a plain struct, whose initialiser is the default, and beside it one
+// row (made by number(), integer() or choice()) with name, label, help and range. Command-line
+// flags, the help text, JavaScript options, link keys and the page's controls are all derived from
+// these rows.
+//
+//   struct CoinParams { double bias = 0.5; };
+//   template <class S> auto coin_rows() {
+//     return ParamRows<S>{number<S, &CoinParams::bias>("bias", "Bias", "Chance of heads.", 0, 1,
+//     0.01)};
+//   }
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/core/result.h"
+
+namespace mcts2048 {
+
+enum class ParamType { number, integer, choice };
+
+std::string_view name_of(ParamType type);
+
+// A value of any parameter: a number, a whole number, or the index of a choice.
+using ParamValue = double;
+
+struct ParamSpec {
+  std::string_view name;   // kebab-case, the public name
+  std::string_view label;  // one or two words for people
+  std::string_view help;   // one sentence
+  ParamType type = ParamType::number;
+  ParamValue default_value = 0;
+  double min = 0;   // inclusive; meaningless for choices
+  double max = 0;   // inclusive
+  double step = 0;  // a sensible increment for a control
+  std::span<const std::string_view> choices = {};
+};
+
+// `text` as a value of `spec`, or a sentence that says what is allowed.
+Result<ParamValue> parse_value(const ParamSpec& spec, const std::string& text);
+
+// The value as it is written in links, flags and reports; parse_value() reads it back to the same
+// value.
+std::string print_value(const ParamSpec& spec, ParamValue value);
+
+// A row ties a spec to a member of S.
+template <class S>
+struct ParamRow {
+  ParamSpec spec;
+  ParamValue (*get)(const S&);
+  void (*set)(S&, ParamValue);
+};
+
+template <class S>
+using ParamRows = std::vector<ParamRow<S>>;
+
+namespace detail {
+
+template <class S, auto Member>
+ParamRow<S> row(ParamSpec spec) {
+  using T = std::remove_cvref_t<decltype(S{}.*Member)>;
+  ParamRow<S> made{spec, [](const S& s) { return static_cast<ParamValue>(s.*Member); },
+                   [](S& s, ParamValue value) { s.*Member = static_cast<T>(value); }};
+  made.spec.default_value = made.get(S{});
+  return made;
+}
+
+}  // namespace detail
+
+template <class S, auto Member>
+ParamRow<S> number(std::string_view name, std::string_view label, std::string_view help, double min,
+                   double max, double step) {
+  return detail::row<S, Member>({.name = name,
+                                 .label = label,
+                                 .help = help,
+                                 .type = ParamType::number,
+                                 .min = min,
+                                 .max = max,
+                                 .step = step});
+}
+
+template <class S, auto Member>
+ParamRow<S> integer(std::string_view name, std::string_view label, std::string_view help, int min,
+                    int max) {
+  return detail::row<S, Member>({.name = name,
+                                 .label = label,
+                                 .help = help,
+                                 .type = ParamType::integer,
+                                 .min = static_cast<double>(min),
+                                 .max = static_cast<double>(max),
+                                 .step = 1});
+}
+
+// The member is an enum whose enumerators number the choices from 0, or a bool with choices {"off",
+// "on"}.
+template <class S, auto Member>
+ParamRow<S> choice(std::string_view name, std::string_view label, std::string_view help,
+                   std::span<const std::string_view> choices) {
+  return detail::row<S, Member>({.name = name,
+                                 .label = label,
+                                 .help = help,
+                                 .type = ParamType::choice,
+                                 .max = static_cast<double>(choices.size() - 1),
+                                 .choices = choices});
+}
+
+inline constexpr std::string_view kOffOn[] = {"off", "on"};
+
+// The values of one agent's parameters, in the order of its specs.
+class ParamSet {
+ public:
+  ParamSet() = default;
+  // All defaults. The specs must outlive the set; the catalogue's do.
+  explicit ParamSet(std::span<const ParamSpec> specs);
+
+  std::span<const ParamSpec> specs() const { return specs_; }
+  ParamValue value(std::size_t i) const { return values_[i]; }
+  // By name; NaN if there is none.
+  ParamValue value(std::string_view name) const;
+
+  // Unknown names, unreadable and out-of-range values are refused and change nothing.
+  Result<Done> set(std::string_view name, const std::string& text);
+
+  template <class S>
+  S fill(const ParamRows<S>& rows) const {
+    S filled{};
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].set(filled, values_[i]);
+    return filled;
+  }
+
+ private:
+  std::span<const ParamSpec> specs_;
+  std::vector<ParamValue> values_;
+};
+
+}  // namespace mcts2048

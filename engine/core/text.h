@@ -1,0 +1,21 @@
+// Numbers to text and back, exactly, whatever the locale.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace mcts2048 {
+
+// The shortest decimal that reads back as the same double; no exponent where JSON readers would
+// stumble. Finite only.
+std::string print_number(double value);
+
+// The whole text as a finite decimal number, or nothing ("", "1x", "nan", "inf", "0x10" are
+// nothing).
+std::optional<double> parse_number(const std::string& text);
+
+// The whole text as digits of an unsigned 64-bit number, or nothing.
+std::optional<std::uint64_t> parse_unsigned(const std::string& text);
+
+}  // namespace mcts2048

@@ -1,0 +1,72 @@
+// Game2048: the rules of 2048 as a StochasticGame.
+//
+// Reward of an action = sum of the values of the tiles it merges. Chance then puts a tile on a cell
+// chosen uniformly among those empty after the move: a 2 with probability 0.9, a 4 with 0.1. The
+// game is over when no action changes the board.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "engine/games/game2048/board.h"
+#include "engine/games/game2048/slide.h"
+
+namespace mcts2048 {
+
+struct Game2048 {
+  using Board = game2048::Board;
+  using State = Board;
+  using Afterstate = Board;
+  using Action = game2048::Direction;
+
+  struct Outcome {
+    std::uint8_t cell = 0;  // 0 .. 15
+    std::uint8_t rank = 1;  // 1 (a 2) or 2 (a 4)
+    friend constexpr bool operator==(Outcome, Outcome) = default;
+  };
+
+  static constexpr std::string_view kId = "2048";
+  static constexpr int kMaxActions = 4;
+  static constexpr int kMaxOutcomes = 30;  // 15 cells, two tiles
+  static constexpr std::array<std::string_view, kMaxActions> kActionNames = {"up", "down", "left",
+                                                                             "right"};
+  static constexpr Probability kFourRate = 0.1;
+  // Draws from the spawn stream before the first move.
+  static constexpr std::uint64_t kInitialDraws = 2;
+
+  static constexpr Player player_to_move(State) { return Player::first; }
+  static constexpr int action_index(Action action) { return static_cast<int>(action); }
+  static constexpr Action action_at(int index) { return static_cast<Action>(index); }
+  static constexpr Value terminal_value(State) { return 0; }
+
+  static FixedVector<Action, kMaxActions> legal_actions(State state);
+  static bool is_legal(State state, Action action) { return slide(state, action).board != state; }
+  static bool is_terminal(State state);
+
+  static Transition<Afterstate> apply(State state, Action action) {
+    const game2048::Slide moved = slide(state, action);
+    return {moved.board, static_cast<Reward>(moved.reward)};
+  }
+
+  // Two tiles on an empty board, by two draws.
+  static State initial_state(Rng& rng);
+
+  static FixedVector<Chance<Outcome>, kMaxOutcomes> outcomes(Afterstate afterstate);
+
+  static constexpr State resolve(Afterstate afterstate, Outcome outcome) {
+    return afterstate.with_tile(outcome.cell, outcome.rank);
+  }
+
+  // One draw u, read as a fraction of [0, 1), serves both choices: of n * u the whole part picks
+  // the empty cell and the fraction the tile. Exact to 2^-28.
+  static Outcome sample(Afterstate afterstate, Rng& rng);
+
+  // The fraction below which the draw means a 4, in units of 2^-32.
+  static constexpr std::uint32_t kFourThreshold = 429496730;  // 0.1 * 2^32, rounded
+};
+
+static_assert(StochasticGame<Game2048>);
+
+}  // namespace mcts2048
