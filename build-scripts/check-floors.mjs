@@ -107,19 +107,20 @@ for (const path of ['wasm', 'web'].flatMap((top) => filesIn(top, /\.m?js$/))) {
     checked += 1;
     const target = match[2] ?? match[4] ?? match[6];
     let name = target;
+    const place = (match.index ?? 0) + match[0].lastIndexOf(target);
     if (target.startsWith('.')) {
       name = relative('.', normalize(join(dirname(path), target)));
       if (!existsSync(join(root, name))) {
-        report(path, match.index ?? 0, code, `'${target}' does not exist`);
+        report(path, place, code, `'${target}' does not exist`);
         continue;
       }
     } else if (!target.includes(':')) {
       name = `pkg:${target}`;
     }
     if (!floor || ![floor, ...jsFloors[floor]].some((head) => isUnder(name, head)))
-      report(path, match.index ?? 0, code, `${floor} may not import '${target}'`);
+      report(path, place, code, `${floor} may not import '${target}'`);
     if (name.startsWith('wasm/') && !/\.mjs$/.test(name))
-      report(path, match.index ?? 0, code, `'${target}': only wasm/*.mjs is for JavaScript`);
+      report(path, place, code, `'${target}': only wasm/*.mjs is for JavaScript`);
   }
 }
 
