@@ -32,11 +32,11 @@ constexpr bool is_final(StopReason reason) {
 // The first limit reached stops the search. At least one must be set where a search needs one; "no
 // limit" is an error at the edge, never "infinite".
 struct SearchLimits {
-  std::optional<std::uint64_t> simulations;  // more simulations, from now on
-  std::optional<std::uint64_t> nodes;        // nodes in the tree, in all
-  std::optional<int> depth;                  // player plies, for fixed-depth searches
-  std::optional<double> ms;                  // milliseconds, from now on
-  bool analyse = false;                      // search even a single legal action
+  std::optional<std::uint64_t> simulations = {};  // more simulations, from now on
+  std::optional<std::uint64_t> nodes = {};        // nodes in the tree, in all
+  std::optional<int> depth = {};                  // player plies, for fixed-depth searches
+  std::optional<double> ms = {};                  // milliseconds, from now on
+  bool analyse = false;                           // search even a single legal action
 
   bool any() const { return simulations || nodes || depth || ms; }
 };

@@ -44,6 +44,23 @@ struct ActionTotals {
   std::optional<double> standard_error() const;
 };
 
+// The extremes of the returns seen so far.
+class ReturnRange {
+ public:
+  void add(Value x) {
+    if (!seen_ || x < min_) min_ = x;
+    if (!seen_ || x > max_) max_ = x;
+    seen_ = true;
+  }
+  std::optional<Value> min() const { return seen_ ? std::optional(min_) : std::nullopt; }
+  std::optional<Value> max() const { return seen_ ? std::optional(max_) : std::nullopt; }
+
+ private:
+  bool seen_ = false;
+  Value min_ = 0;
+  Value max_ = 0;
+};
+
 struct ActionStats {
   bool legal = false;
   ActionTotals totals;

@@ -1,0 +1,91 @@
+// A copy of the most visited part of a search tree, for drawing. Chance nodes are nodes of their
+// own here.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <queue>
+#include <vector>
+
+#include "engine/search/mcts/tree.h"
+
+namespace mcts2048::mcts {
+
+enum class NodeKind { decision, chance, terminal };
+
+template <Game G>
+struct SnapshotNode {
+  int parent = -1;  // index in the snapshot; -1 for the root
+  NodeKind kind = NodeKind::decision;
+  std::optional<int> action;            // of a chance node: the action it follows
+  std::optional<OutcomeOf<G>> outcome;  // of a decision or terminal node below a chance node
+  std::uint64_t visits = 0;
+  std::optional<Value> mean;  // return from here on; a chance node's includes its reward
+  Reward reward = 0;          // of a chance node's action
+  typename G::State state{};  // afterstate of a chance node
+  int folded = 0;             // children that were left out
+};
+
+template <Game G>
+struct TreeSnapshot {
+  std::vector<SnapshotNode<G>> nodes;  // parents before children
+  std::uint64_t total = 0;             // decision and terminal nodes in the whole tree
+};
+
+// At most `max_nodes` (at least the root): always the most visited next.
+template <Game G>
+TreeSnapshot<G> snapshot(const G& game, const Tree<G>& tree, std::size_t max_nodes) {
+  // A node of the tree that could be drawn next: a decision node, or its edge number `edge`.
+  struct Candidate {
+    std::uint64_t visits;
+    std::uint64_t
+        order;  // found earlier, drawn earlier: makes the picture the same on every machine
+    int parent;
+    NodeId node;
+    int edge;  // -1: the node itself
+    bool operator<(const Candidate& other) const {
+      return visits != other.visits ? visits < other.visits : order > other.order;
+    }
+  };
+  TreeSnapshot<G> drawn;
+  drawn.total = tree.size();
+  std::priority_queue<Candidate> open;
+  std::uint64_t found = 0;
+  open.push({tree[tree.root()].visits, found++, -1, tree.root(), -1});
+  while (!open.empty() && (drawn.nodes.empty() || drawn.nodes.size() < max_nodes)) {
+    const Candidate next = open.top();
+    open.pop();
+    const Node<G>& node = tree[next.node];
+    const int self = static_cast<int>(drawn.nodes.size());
+    SnapshotNode<G> copy;
+    copy.parent = next.parent;
+    if (next.parent >= 0) --drawn.nodes[static_cast<std::size_t>(next.parent)].folded;
+    if (next.edge < 0) {
+      copy.kind = node.is_terminal() ? NodeKind::terminal : NodeKind::decision;
+      if (next.parent >= 0) copy.outcome = node.outcome;
+      copy.visits = node.visits;
+      if (node.visits > 0) copy.mean = node.sum / node.visits;
+      copy.state = node.state;
+      for (std::size_t i = 0; i < node.edges.size(); ++i) {
+        open.push({node.edges[i].visits, found++, self, next.node, static_cast<int>(i)});
+        ++copy.folded;
+      }
+    } else {
+      const ChanceNode<G>& edge = node.edges[static_cast<std::size_t>(next.edge)];
+      copy.kind = NodeKind::chance;
+      copy.action = game.action_index(edge.action);
+      copy.visits = edge.visits;
+      if (edge.visits > 0) copy.mean = edge.sum / edge.visits;
+      copy.reward = edge.reward;
+      copy.state = edge.afterstate;
+      for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling) {
+        open.push({tree[child].visits, found++, self, child, -1});
+        ++copy.folded;
+      }
+    }
+    drawn.nodes.push_back(copy);
+  }
+  return drawn;
+}
+
+}  // namespace mcts2048::mcts
