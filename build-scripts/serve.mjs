@@ -3,6 +3,7 @@
 
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
@@ -26,7 +27,14 @@ function fail(message) {
 if (!existsSync(`${folder}/index.html`)) fail(`${folder} has no index.html; build it first`);
 
 // `dev` reads files anew for each request: a rebuild shows on reload.
-const files = sirv(folder, { dev: true, etag: true });
+const files = sirv(folder, {
+  dev: true,
+  etag: true,
+  setHeaders(response, path) {
+    // By its ending alone a type declaration would be taken for a video.
+    if (path.endsWith('.d.ts')) response.setHeader('Content-Type', 'text/plain;charset=utf-8');
+  },
+});
 
 /** @param {string} host @returns {Promise<string | null>} the error's code, null when it listens */
 function listen(host) {
@@ -41,6 +49,9 @@ function listen(host) {
     server.listen(port, host, () => resolve(null));
   });
 }
+
+// Named, because a shell that starts a script in the background makes it deaf to an interrupt.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
 // Browsers try both addresses of localhost; machines without IPv6 have only the first. Neither is
 // reachable from other machines.
