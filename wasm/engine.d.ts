@@ -219,7 +219,7 @@ export interface Engine {
 
 export interface EngineOptions {
   /** Emscripten's factory. The released engine.mjs has its own. */
-  moduleFactory?: (overrides: object) => Promise<any>;
+  moduleFactory?: (overrides?: any) => Promise<any>;
   /** A compiled module, to share one compilation among workers. */
   wasmModule?: WebAssembly.Module;
   wasmBinary?: BufferSource;

@@ -1,0 +1,425 @@
+// @ts-check
+/**
+ * The one object the views talk to. It holds the state they draw, and each action a control can cause. It ties
+ * together the game on the board, the player who thinks, the settings, the link and the storage; what each of these
+ * does is written in its own file.
+ *
+ * Everything for people is a key with parameters, which the views translate; only messages of the engine pass as
+ * they are, as parameter of 'error.engine'.
+ */
+import { createGame, NO_GAME } from './game.js';
+import { formatLink, parseLink } from './link.js';
+import { createNotices } from './notices.js';
+import { createPlayer } from './player.js';
+import { createPreferences } from './preferences.js';
+import { readSeed } from './settings.js';
+import { createStore } from './store.js';
+
+/** @typedef {import('../../wasm/engine.js').AgentSpec} AgentSpec */
+/** @typedef {import('../../wasm/engine.js').Direction} Direction */
+/** @typedef {import('../../wasm/engine.js').Engine} Engine */
+/** @typedef {import('../../wasm/engine.js').Report} Report */
+/** @typedef {import('../engine/search.js').PoolRequest} PoolRequest */
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').Step} Step */
+/** @typedef {import('./notices.js').Notice} Notice */
+/** @typedef {import('./page.js').Page} Page */
+/** @typedef {import('./player.js').Player} Player */
+/** @typedef {import('./player.js').Searcher} Searcher */
+/** @typedef {import('./preferences.js').Preferences} Preferences */
+/** @typedef {import('./storage.js').PageStorage} PageStorage */
+
+/** @typedef {{key: string, params: Record<string, string | number>}} Text  for the views to translate */
+
+/**
+ * The last change of the board. `slides` and `before` are for the animation of a move.
+ * @typedef {{seq: number, kind: 'play' | 'undo' | 'redo' | 'set' | 'new', action: Direction | null, reward: number, spawn: import('../../wasm/engine.js').Spawn | null, slides: import('../lib/slides.js').Slide[], before: number[]}} LastMove
+ */
+
+/** @typedef {ReturnType<Game['view']> & {best: number}} GameView */
+
+/**
+ * @typedef {object} Own
+ * @property {'loading' | 'idle' | 'searching' | 'over' | 'failed'} status
+ * @property {Text | null} error
+ * @property {Notice[]} notices  not yet dismissed, newest last
+ * @property {Notice | null} notice  the newest of them
+ * @property {AgentSpec[]} catalogue
+ * @property {string} seed
+ * @property {boolean} seedPinned  every new game uses this seed; else each draws its own
+ * @property {GameView} game
+ * @property {import('./player.js').Purpose | null} thinking  what the running search is for
+ * @property {boolean} autoplay
+ * @property {null | 'hidden'} paused
+ * @property {Report | null} report  of the position shown under the settings shown, else null
+ * @property {string | null} reportBoard
+ * @property {string | null} hint
+ * @property {number} rate  simulations per second of the report
+ * @property {LastMove | null} lastMove
+ */
+
+/** @typedef {Own & ReturnType<Preferences['current']>} State */
+
+/** @typedef {{search: Searcher['search'], resize: (size: number) => void, dispose: () => void}} Pool */
+/** @typedef {{engine: Engine, pool: Pool}} Loaded */
+
+/** @typedef {ReturnType<typeof createController>} Controller */
+
+/** Settings that change what a search finds. */
+const SEARCH_SETTINGS = ['agent', 'params', 'budget', 'workers'];
+
+/**
+ * @param {object} options
+ * @param {(notify: (text: Text) => void) => Promise<Loaded>} options.load
+ * @param {PageStorage} options.storage
+ * @param {Page} options.page
+ * @param {number} options.workers  default number of workers
+ * @param {() => string} [options.drawSeed]
+ */
+export function createController({ load, storage, page, workers, drawSeed = randomSeed }) {
+  const machine = { workers, language: page.language };
+  let preferences = createPreferences([], machine);
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {Player | null} */
+  let player = null;
+  /** @type {Pool | null} */
+  let pool = null;
+  let ready = false;
+  let best = storage.readBest();
+  let seq = 0;
+
+  const store = createStore(
+    /** @type {State} */ ({
+      status: 'loading', error: null, notices: [], notice: null, catalogue: [], seed: '1', seedPinned: false,
+      game: { ...NO_GAME, best }, thinking: null, autoplay: false, paused: null, report: null, reportBoard: null,
+      hint: null, rate: 0, lastMove: null, ...preferences.current(),
+    }),
+  );
+  const notices = createNotices(update);
+
+  /** @param {Partial<State>} patch */
+  function update(patch) {
+    const next = { ...store.get(), ...patch };
+    const status = statusOf(next);
+    store.set(status === next.status ? patch : { ...patch, status });
+  }
+
+  /** @param {State} state @returns {State['status']} */
+  function statusOf(state) {
+    if (!ready) return state.error ? 'failed' : 'loading';
+    if (state.thinking || (state.autoplay && !state.paused)) return 'searching';
+    if (state.error) return 'failed';
+    return state.game.over ? 'over' : 'idle';
+  }
+
+  /** @returns {Game} */
+  function board() {
+    if (!game) throw new Error('the engine has not loaded');
+    return game;
+  }
+
+  function gameView() {
+    const view = board().view();
+    return { ...view, best: Math.max(best, view.score) };
+  }
+
+  const NOTHING_KNOWN = { report: null, reportBoard: null, hint: null, rate: 0, error: null };
+
+  /**
+   * Another position is shown: tells the views, drops what was known of the old one, saves.
+   * @param {LastMove['kind']} kind
+   * @param {Step | null} [step]
+   */
+  function showPosition(kind, step = null) {
+    seq += 1;
+    const { action = null, reward = 0, spawn = null, slides = [], before = [] } = step ?? {};
+    if (kind === 'play') best = storage.raiseBest(Math.max(best, board().view().score));
+    update({
+      ...NOTHING_KNOWN, game: gameView(), seed: board().seed,
+      lastMove: { seq, kind, action, reward, spawn, slides, before },
+    });
+    storage.saveGame(board().saved());
+  }
+
+  /** @param {string} action */
+  function playBest(action) {
+    const step = board().play(/** @type {Direction} */ (action));
+    if (step) showPosition('play', step);
+  }
+
+  /** @param {import('./player.js').Purpose} purpose @returns {PoolRequest} */
+  function request(purpose) {
+    const { agent, params, budget, workers: trees, workersApply } = preferences.current();
+    const { board: cells, score, moves } = board().view();
+    return {
+      game: '2048', agent, params, seed: board().seed, board: cells, score, moves, analyse: purpose === 'hint',
+      limits: { [budget.kind]: budget.value }, workers: workersApply ? trees : null, previous: board().previous(),
+    };
+  }
+
+  /** @param {Report} report */
+  function showReport(report) {
+    const rate = report.elapsedMs > 0 ? (report.simulations / report.elapsedMs) * 1000 : 0;
+    update({ report, reportBoard: report.board, rate });
+  }
+
+  /** @param {unknown} error */
+  function showError(error) {
+    const { code = '', message = String(error) } = /** @type {{code?: string, message?: string}} */ (error);
+    update({ error: { key: code.startsWith('bad-') ? 'error.engine' : 'error.search', params: { message } } });
+  }
+
+  /** @param {string} seed */
+  function beginGame(seed) {
+    board().start(seed);
+    showPosition('new');
+  }
+
+  /**
+   * @param {ReturnType<typeof parseLink>} link
+   * @returns {boolean} whether the link brought a game
+   */
+  function beginLinkedGame({ game: linked, settings, notes }) {
+    const seed = settings.seed ?? drawSeed();
+    if (linked) {
+      try {
+        board().restore({ ...linked, seed, winSeen: true, over: false });
+        storage.startSlot();
+        showPosition('set');
+        return true;
+      } catch (error) {
+        notes.push({ key: 'notice.link-bad-board', params: { message: String(/** @type {Error} */ (error).message) } });
+      }
+    }
+    if (settings.seed === undefined) return false;
+    // A seed alone names an experiment: every new game of this visit is that one.
+    update({ seedPinned: true });
+    storage.startSlot();
+    beginGame(seed);
+    return true;
+  }
+
+  function readLink() {
+    const { agent } = preferences.current();
+    return parseLink(page.fragment(), { catalogue: store.get().catalogue, agent, readBoard: board().readBoard });
+  }
+
+  function restoreGame() {
+    const saved = storage.claimGame();
+    if (!saved) return false;
+    try {
+      board().restore(saved);
+      showPosition('set');
+      return true;
+    } catch {
+      return false; // Written by another version or another hand.
+    }
+  }
+
+  /** First state of the page: defaults, then what was saved, then the link, then what this tab changed before a reload. */
+  function begin() {
+    preferences.restore(storage.readSettings());
+    const link = readLink();
+    preferences.apply(link.settings);
+    if (page.reloaded) preferences.restore(storage.readTabSettings());
+    else storage.forgetTabSettings();
+    const resumed = page.reloaded && restoreGame();
+    if (!resumed && !beginLinkedGame(link) && !restoreGame()) beginGame(drawSeed());
+    for (const note of link.notes) notices.add(note);
+    return link.run && !resumed;
+  }
+
+  /** Somebody changed the fragment of the open page: a link like any other. */
+  function followLink() {
+    const link = readLink();
+    if (!ready || link.empty) return;
+    player?.forget();
+    preferences.apply(link.settings);
+    pool?.resize(preferences.poolSize());
+    beginLinkedGame(link);
+    update({ ...NOTHING_KNOWN, ...preferences.current() });
+    for (const note of link.notes) notices.add(note);
+    if (link.run) player?.startAutoplay();
+  }
+
+  const stopListening = page.listen({
+    fragmentChanged: () => ready && followLink(),
+    visibilityChanged: () => player?.look(),
+    leaving: () => ready && storage.leaveGame(board().saved()),
+    backAgain: () => ready && storage.saveGame(board().saved()),
+    stored(event) {
+      best = Math.max(best, storage.bestFrom(event) ?? 0);
+      if (ready) update({ game: gameView() });
+    },
+  });
+
+  async function start() {
+    try {
+      const loaded = await load(notices.add);
+      pool = loaded.pool;
+      game = createGame(loaded.engine);
+      const catalogue = loaded.engine.agents().filter((agent) => agent.games.includes('2048'));
+      preferences = createPreferences(catalogue, machine);
+      update({ catalogue });
+      player = createPlayer({
+        pool, request, play: playBest, onReport: showReport, onError: showError,
+        onState: (state) => update(state.thinking ? { ...state, error: null } : state),
+        isOver: () => board().view().over,
+        movesPerSecond: () => preferences.current().speed,
+        isHidden: page.hidden,
+      });
+      const run = begin();
+      pool.resize(preferences.poolSize());
+      ready = true;
+      update(preferences.current());
+      if (run) player.startAutoplay();
+    } catch (error) {
+      update({ error: { key: 'error.load', params: { message: error instanceof Error ? error.message : String(error) } } });
+    }
+  }
+
+  return {
+    get state() {
+      return store.get();
+    },
+    subscribe: store.subscribe,
+    /** Settled when the page can be used, or has failed. */
+    ready: start(),
+
+    /** @param {Direction} direction @returns {boolean} whether the board changed */
+    play(direction) {
+      if (!ready) return false;
+      const noticed = store.get().game.wonNotice;
+      const step = board().play(direction);
+      if (!step) return false;
+      // Whoever plays on by hand has seen it.
+      if (noticed) board().keepGoing();
+      player?.forget();
+      showPosition('play', step);
+      return true;
+    },
+
+    undo() {
+      if (!ready || !board().undo()) return false;
+      player?.forget();
+      showPosition('undo');
+      return true;
+    },
+
+    redo() {
+      if (!ready || !board().redo()) return false;
+      player?.forget();
+      showPosition('redo');
+      return true;
+    },
+
+    /** The views ask before a game in progress is lost. */
+    newGame() {
+      if (!ready) return;
+      player?.forget();
+      beginGame(store.get().seedPinned ? store.get().seed : drawSeed());
+    },
+
+    /**
+     * @param {string} text  a board in any form that links take
+     * @returns {{ok: true} | {ok: false, error: Text}}
+     */
+    setBoard(text) {
+      try {
+        board().set(text);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        return { ok: false, error: { key: 'error.engine', params: { message } } };
+      }
+      player?.forget();
+      showPosition('set');
+      return { ok: true };
+    },
+
+    keepGoing() {
+      if (!ready) return;
+      board().keepGoing();
+      update({ game: gameView() });
+      storage.saveGame(board().saved());
+    },
+
+    /** Searches the position, a single legal action included, and shows the best. */
+    async hint() {
+      if (!ready || store.get().game.over) return;
+      const report = await player?.think('hint');
+      if (report) update({ hint: report.best });
+    },
+
+    /** Searches, then plays. */
+    async step() {
+      if (!ready || store.get().game.over) return;
+      const report = await player?.think('step');
+      if (report?.best) playBest(report.best);
+    },
+
+    autoplay() {
+      if (ready) player?.startAutoplay();
+    },
+
+    stop() {
+      player?.stop();
+    },
+
+    /**
+     * Takes what is valid; a number out of range is clamped.
+     * @param {{agent?: string, params?: Record<string, unknown>, budget?: {kind: string, value: unknown}, seed?: string, workers?: unknown, speed?: unknown, view?: string, lang?: string, theme?: string, hide?: string[]}} change
+     */
+    configure(change) {
+      if (!ready) return;
+      const names = Object.keys(change);
+      preferences.apply(change);
+      const seed = change.seed === undefined ? null : readSeed(change.seed);
+      const search = names.some((name) => SEARCH_SETTINGS.includes(name)) || seed;
+      if (search) player?.restart();
+      if (seed && seed.value !== board().seed) board().reseed(seed.value);
+      if (change.workers !== undefined) pool?.resize(preferences.poolSize());
+      update({
+        ...(search ? NOTHING_KNOWN : {}),
+        ...preferences.current(),
+        ...(seed ? { seed: board().seed, seedPinned: true } : {}),
+        ...(change.seed === '' ? { seedPinned: false } : {}),
+      });
+      if (seed) storage.saveGame(board().saved());
+      storage.saveSettings(preferences.saved(names));
+    },
+
+    /** The agent's parameters back to their defaults. */
+    resetParams() {
+      if (!ready) return;
+      player?.restart();
+      preferences.resetParams();
+      update({ ...NOTHING_KNOWN, ...preferences.current() });
+      storage.saveSettings(preferences.saved(['params']));
+    },
+
+    /** Writes the whole state into the address. @returns {string} the address */
+    copyLink() {
+      const state = store.get();
+      const lang = preferences.chosenLang() ?? undefined;
+      return page.setFragment(formatLink({ ...state, lang }, state.game, preferences.spec(), state.autoplay));
+    },
+
+    /** @param {number} id */
+    dismissNotice: (id) => notices.dismiss(id),
+
+    dispose() {
+      stopListening();
+      player?.forget();
+      pool?.dispose();
+      if (ready) storage.leaveGame(board().saved());
+      ready = false;
+      game?.close();
+    },
+  };
+}
+
+/** Short enough to read out, different enough for everybody's next game. */
+function randomSeed() {
+  return String(Math.floor(Math.random() * 1e9));
+}

@@ -1,0 +1,194 @@
+// @ts-check
+/**
+ * The game on the board. The rules are the engine's: a session on the main thread plays each move at once, since a key
+ * press has to show within a frame and cannot wait for a worker. This file adds what a session does not keep: the log
+ * that makes undo survive a new seed, and whether the win has been celebrated.
+ */
+import { slidesOf } from '../lib/slides.js';
+
+/** @typedef {import('../../wasm/engine.js').Engine} Engine */
+/** @typedef {import('../../wasm/engine.js').Spawn} Spawn */
+/** @typedef {import('../../wasm/engine.js').State} State */
+/** @typedef {import('../../wasm/engine.js').Direction} Direction */
+/** @typedef {import('../engine/protocol.js').PreviousMove} PreviousMove */
+/** @typedef {import('../lib/slides.js').Slide} Slide */
+
+/**
+ * @typedef {object} Played  one move, as the log keeps it
+ * @property {Direction} action
+ * @property {Spawn} spawn
+ * @property {{board: string, score: number, moves: number}} before
+ */
+
+/**
+ * @typedef {object} Step  what a view needs to show a move
+ * @property {Direction} action
+ * @property {number} reward
+ * @property {Spawn | null} spawn
+ * @property {Slide[]} slides
+ * @property {number[]} before  the sixteen tiles before it
+ */
+
+/** @typedef {ReturnType<typeof createGame>} Game */
+
+/** @param {Engine} engine */
+export function createGame(engine) {
+  // The smallest agent: this session never searches.
+  const session = engine.createSession({ agent: 'random' });
+  let seed = '1';
+  let base = position();
+  /** @type {Played[]} */
+  let log = [];
+  /** Moves of the log that are on the board; those behind it can be redone. */
+  let played = 0;
+  /** The win of this game has been shown, once and for all. */
+  let winSeen = false;
+  let winNotice = false;
+
+  function position() {
+    const { board, score, moves } = session.state();
+    return { board, score, moves };
+  }
+
+  function forget() {
+    base = position();
+    log = [];
+    played = 0;
+    winNotice = false;
+    winSeen = session.state().won;
+  }
+
+  return {
+    get seed() {
+      return seed;
+    },
+
+    view() {
+      const { board, tiles, score, moves, legal, over, won } = session.state();
+      return {
+        board, tiles, score, moves, legal, over, won,
+        canUndo: played > 0, canRedo: played < log.length, wonNotice: winNotice,
+      };
+    },
+
+    /**
+     * @param {Direction} action
+     * @returns {Step | null} null when the move changes nothing
+     */
+    play(action) {
+      const before = session.state();
+      if (!before.legal.includes(action)) return null;
+      const { reward, spawn } = session.play(action);
+      if (spawn) {
+        const { board, score, moves } = before;
+        log.length = played;
+        played = log.push({ action, spawn, before: { board, score, moves } });
+      }
+      // The notice outlives the moves of autoplay, which nobody may have watched; keepGoing() ends it.
+      if (!winSeen && session.state().won) winSeen = winNotice = true;
+      return { action, reward, spawn, slides: slidesOf(before.tiles, action), before: before.tiles };
+    },
+
+    undo() {
+      if (played === 0 || !session.undo()) return false;
+      played -= 1;
+      winNotice = winNotice && session.state().won;
+      return true;
+    },
+
+    redo() {
+      if (played === log.length || !session.redo()) return false;
+      played += 1;
+      return true;
+    },
+
+    /** @param {string} newSeed */
+    start(newSeed) {
+      session.reset({ seed: newSeed });
+      seed = newSeed;
+      forget();
+    },
+
+    /**
+     * Puts up a position; throws the engine's error and changes nothing when it is none.
+     * @param {string} board
+     * @param {{score?: number, moves?: number}} [counters]
+     */
+    set(board, counters) {
+      session.setBoard(board, counters);
+      forget();
+    },
+
+    /**
+     * Another seed from here on: same board, same history, other tiles to come. What was played is played again
+     * with the tiles it had.
+     * @param {string} newSeed
+     */
+    reseed(newSeed) {
+      session.reset({ seed: newSeed });
+      session.setBoard(base.board, { score: base.score, moves: base.moves });
+      for (const { action, spawn } of log) session.play(action, { spawn });
+      for (let i = log.length; i > played; i -= 1) session.undo();
+      seed = newSeed;
+    },
+
+    keepGoing() {
+      winNotice = false;
+    },
+
+    /**
+     * The last move on the board, for agents that keep their tree.
+     * @returns {PreviousMove | null}
+     */
+    previous() {
+      if (played === 0) return null;
+      const { action, spawn, before } = log[played - 1];
+      return { ...before, action, spawn };
+    },
+
+    saved() {
+      const { board, score, moves, over } = session.state();
+      return { board, score, moves, seed, winSeen: winSeen && !winNotice, over };
+    },
+
+    /** @param {import('./storage.js').SavedGame} saved */
+    restore(saved) {
+      session.reset({ seed: saved.seed });
+      seed = saved.seed;
+      session.setBoard(saved.board, { score: saved.score, moves: saved.moves });
+      forget();
+      // A win nobody has seen before the page went away is shown now.
+      winNotice = session.state().won && !saved.winSeen && !saved.over;
+    },
+
+    /**
+     * Canonical form of a board text; throws the engine's error when it is none.
+     * @param {string} text
+     */
+    readBoard(text) {
+      const reader = engine.createSession({ agent: 'random' });
+      try {
+        reader.setBoard(text);
+        return reader.state().board;
+      } finally {
+        reader.delete();
+      }
+    },
+
+    close: () => session.delete(),
+  };
+}
+
+/** An empty board, shown until the engine has loaded. */
+export const NO_GAME = Object.freeze({
+  board: '0'.repeat(16),
+  tiles: Array(16).fill(0),
+  score: 0,
+  moves: 0,
+  legal: /** @type {Direction[]} */ ([]),
+  over: false,
+  won: false,
+  canUndo: false,
+  canRedo: false,
+  wonNotice: false,
+});

@@ -1,0 +1,167 @@
+// @ts-check
+/**
+ * The page's state as a URL fragment, both ways. Anybody can write a link, so reading one never throws: unknown keys
+ * are ignored, numbers out of range are clamped and values that make no sense are left out, each with a note to show.
+ */
+import {
+  BUDGETS, LANG, SPEED, THEME, VIEW, defaultParams, ownParams, readHide, readParam, readSeed, readValue, workersRange,
+} from './settings.js';
+
+/** @typedef {import('./settings.js').AgentSpec} AgentSpec */
+/** @typedef {import('./settings.js').Budget} Budget */
+/** @typedef {import('./settings.js').BudgetKind} BudgetKind */
+/** @typedef {{key: string, params: Record<string, string | number>}} Note */
+/** @typedef {{board: string, score: number, moves: number}} LinkedGame */
+
+/**
+ * @typedef {object} LinkSettings
+ * @property {string} [agent]
+ * @property {Record<string, number | string>} [params]
+ * @property {Budget} [budget]
+ * @property {string} [seed]
+ * @property {number} [workers]
+ * @property {number} [speed]
+ * @property {string} [view]
+ * @property {string} [lang]
+ * @property {string} [theme]
+ * @property {string[]} [hide]
+ */
+
+/** @typedef {{settings: LinkSettings, game: LinkedGame | null, run: boolean, notes: Note[], empty: boolean}} Link */
+
+const VERSION = '1';
+/** No counter of a real game comes near; beyond it a link is nonsense. */
+const COUNTER = /** @type {const} */ ({ type: 'integer', min: 0, max: 1_000_000_000 });
+/** A hostile link shall not fill the page with notes. */
+const MAX_NOTES = 6;
+
+/**
+ * @param {string} fragment  with or without its #
+ * @param {object} context
+ * @param {AgentSpec[]} context.catalogue
+ * @param {string} context.agent  whose parameters are meant when the link names no agent
+ * @param {(text: string) => string} context.readBoard  canonical form of a board; throws with a message for people
+ * @returns {Link}
+ */
+export function parseLink(fragment, { catalogue, agent, readBoard }) {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  /** @type {LinkSettings} */
+  const settings = {};
+  /** @type {Note[]} */
+  const notes = [];
+
+  /** @param {string} key @param {Record<string, string | number>} params */
+  const note = (key, params) => {
+    if (notes.length < MAX_NOTES) notes.push({ key, params });
+  };
+
+  /**
+   * One field through its reader; undefined when absent or refused.
+   * @param {string} name
+   * @param {(text: string) => import('./settings.js').Reading} read
+   */
+  const field = (name, read) => {
+    const text = fields.get(name);
+    if (text === null) return undefined;
+    const reading = read(text);
+    if (!reading) return void note('notice.link-bad-value', { name, value: shorten(text) });
+    if (reading.clamped) note('notice.link-clamped', { name, value: shorten(text), used: String(reading.value) });
+    return reading.value;
+  };
+
+  /**
+   * A word among known ones, with a note of its own.
+   * @param {string} name
+   * @param {readonly string[]} known
+   * @param {string} key
+   */
+  const word = (name, known, key) => {
+    const text = fields.get(name);
+    if (text === null || known.includes(text)) return text ?? undefined;
+    return void note(key, { name, value: shorten(text) });
+  };
+
+  word('v', [VERSION], 'notice.link-version');
+  word('game', ['2048'], 'notice.link-unknown-game');
+  settings.agent = word('agent', catalogue.map((one) => one.id), 'notice.link-unknown-agent');
+  settings.view = word('view', VIEW.choices, 'notice.link-unknown-view');
+  const spec = catalogue.find((one) => one.id === (settings.agent ?? agent));
+
+  for (const kind of /** @type {BudgetKind[]} */ (Object.keys(BUDGETS))) {
+    const value = field(kind, (text) => readValue(BUDGETS[kind], text));
+    if (value !== undefined) settings.budget ??= { kind, value };
+  }
+  settings.seed = field('seed', readSeed);
+  settings.workers = field('workers', (text) => readValue(workersRange(spec), text));
+  settings.speed = field('speed', (text) => readValue(SPEED, text));
+  settings.lang = field('lang', (text) => readValue(LANG, text));
+  settings.theme = field('theme', (text) => readValue(THEME, text));
+  if (fields.has('hide')) settings.hide = readHide(fields.get('hide'));
+
+  /** @type {Record<string, number | string>} */
+  const params = {};
+  for (const param of ownParams(spec)) {
+    const value = field(param.name, (text) => readParam(param, text));
+    if (value !== undefined) params[param.name] = value;
+  }
+  if (Object.keys(params).length > 0) settings.params = params;
+
+  const counter = (/** @type {string} */ name) => field(name, (text) => readValue(COUNTER, text)) ?? 0;
+  const given = fields.get('board');
+  /** @type {LinkedGame | null} */
+  let game = null;
+  if (given !== null) {
+    try {
+      game = { board: readBoard(given), score: counter('score'), moves: counter('moves') };
+    } catch (error) {
+      note('notice.link-bad-board', { message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { settings: present(settings), game, run: fields.get('run') === '1', notes, empty: [...fields.keys()].length === 0 };
+}
+
+/**
+ * @param {LinkSettings & {agent: string, params: Record<string, number | string>, budget: Budget, seed: string, workers: number}} state
+ * @param {LinkedGame} game
+ * @param {AgentSpec | undefined} spec
+ * @param {boolean} run
+ * @returns {string} the fragment without #
+ */
+export function formatLink(state, game, spec, run) {
+  const fields = new URLSearchParams();
+  fields.set('v', VERSION);
+  fields.set('game', '2048');
+  fields.set('board', game.board);
+  fields.set('score', String(game.score));
+  fields.set('moves', String(game.moves));
+  fields.set('agent', state.agent);
+  fields.set(state.budget.kind, String(state.budget.value));
+  fields.set('seed', state.seed);
+  // Always: without it another machine would search with another number of trees.
+  fields.set('workers', String(state.workers));
+  for (const [name, usual] of Object.entries(defaultParams(spec))) {
+    const value = state.params[name];
+    if (value !== undefined && value !== usual) fields.set(name, String(value));
+  }
+  if (state.speed !== undefined && state.speed !== SPEED.default) fields.set('speed', String(state.speed));
+  if (run) fields.set('run', '1');
+  if (state.view && state.view !== VIEW.default) fields.set('view', state.view);
+  if (state.lang) fields.set('lang', state.lang);
+  if (state.theme && state.theme !== THEME.default) fields.set('theme', state.theme);
+  if (state.hide?.length) fields.set('hide', state.hide.join(','));
+  return fields.toString();
+}
+
+/** @param {string} text */
+function shorten(text) {
+  return text.length > 40 ? `${text.slice(0, 37)}...` : text;
+}
+
+/**
+ * @template {object} T
+ * @param {T} fields
+ * @returns {T} without the undefined ones
+ */
+function present(fields) {
+  return /** @type {T} */ (Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
+}
