@@ -1,0 +1,50 @@
+// @ts-check
+/** The page's head: its name, the link to what is on the screen, theme and language. */
+import { html } from 'lit';
+import { LightElement } from '../lib/light_element.js';
+import { icon } from '../lib/icons.js';
+import { t } from '../app/i18n.js';
+
+const THEMES = ['auto', 'light', 'dark'];
+
+export class PageHeader extends LightElement {
+  static properties = { state: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {import('../app/controller.js').State | null} */
+    this.state = null;
+  }
+
+  /** @param {string} name @param {object} detail */
+  emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  render() {
+    const theme = this.state?.theme ?? 'auto';
+    const other = this.state?.lang === 'zh' ? 'en' : 'zh';
+    return html`<header class="page-head">
+      <h1 class="wordmark">mcts2048 <em>${t('page.tagline')}</em></h1>
+      <div class="page-tools">
+        <button
+          type="button" class="button button-quiet" data-control="copy-link" ?disabled=${!this.state?.game}
+          @click=${() => this.emit('control', { name: 'copy-link' })}
+        >${icon('link')}<span>${t('control.copy-link')}</span></button>
+        <select
+          class="button button-quiet" data-control="theme" aria-label=${t('page.theme')}
+          @change=${(/** @type {Event} */ event) =>
+            this.emit('configure', { theme: /** @type {HTMLSelectElement} */ (event.currentTarget).value })}
+        >
+          ${THEMES.map((name) => html`<option value=${name} .selected=${name === theme}>${t(`page.theme.${name}`)}</option>`)}
+        </select>
+        <button
+          type="button" class="button button-quiet" data-control="lang" lang=${other} title=${t('page.lang.hint')}
+          @click=${() => this.emit('configure', { lang: other })}
+        >${t('page.lang')}</button>
+      </div>
+    </header>`;
+  }
+}
+
+customElements.define('page-header', PageHeader);

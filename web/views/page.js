@@ -1,0 +1,62 @@
+// @ts-check
+/** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
+import { html, render } from 'lit';
+import { setLanguage, t, catalogueText } from '../app/i18n.js';
+import { installTooltip } from '../lib/tooltip.js';
+import { MIN_VISITS } from './play/report_facts.js';
+import './header.js';
+import './play/play_view.js';
+
+/** @typedef {import('../app/controller.js').Controller} Controller */
+/** @typedef {import('../app/controller.js').State} State */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Controller} controller
+ */
+export function mount(root, controller) {
+  /** @param {State} state */
+  const show = (state) => {
+    setLanguage(state.lang);
+    const page = document.documentElement;
+    page.lang = state.lang;
+    page.dataset.theme = state.theme;
+    if (document.title !== t('page.title')) document.title = t('page.title');
+    render(frame(state, controller), root);
+  };
+  controller.subscribe(show);
+  show(controller.state);
+  installTooltip(document.body, (name) => explain(name, controller.state));
+}
+
+/** @param {State} state @param {Controller} controller */
+function frame(state, controller) {
+  const hidden = state.hide.includes('header');
+  return html`
+    <a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>
+    <page-header
+      .state=${state} ?hidden=${hidden}
+      @configure=${(/** @type {CustomEvent} */ event) => controller.configure(event.detail)}
+      @control=${() => {
+        const view = /** @type {import('./play/play_view.js').PlayView | null} */ (document.querySelector('play-view'));
+        view?.copyLink();
+      }}
+    ></page-header>
+    <main><play-view .controller=${controller}></play-view></main>
+    <footer class="page-foot" ?hidden=${state.hide.includes('footer')}>${t('page.footer')}</footer>
+  `;
+}
+
+/** The fragment carries the page's state, so the skip link must not write its own. @param {Event} event */
+function skipToBoard(event) {
+  event.preventDefault();
+  document.getElementById('board')?.focus();
+}
+
+/** One sentence for a term; parameters explain themselves through the catalogue. @param {string} name @param {State} state */
+function explain(name, state) {
+  if (!name.startsWith('param.')) return t(`term.${name}`, { n: MIN_VISITS });
+  const agent = state.catalogue.find((candidate) => candidate.id === state.agent);
+  const param = agent?.params.find((candidate) => `param.${candidate.name}` === name);
+  return param ? catalogueText(`${name}.help`, param.help) : '';
+}

@@ -1,0 +1,67 @@
+// @ts-check
+/** The buttons under the board. Always there, disabled when they cannot act, so nothing moves under a thumb. */
+import { html } from 'lit';
+import { LightElement } from '../../lib/light_element.js';
+import { icon } from '../../lib/icons.js';
+import { t } from '../../app/i18n.js';
+
+/** @typedef {import('../../app/controller.js').State} State */
+
+/**
+ * Name, whether it can act now. The order is the order on the page: the search first, the game below it.
+ * @type {Array<[string, string, (state: State, editing: boolean) => boolean]>}
+ */
+const BUTTONS = [
+  ['hint', 'hint', (s, editing) => playable(s) && !s.autoplay && !editing],
+  ['step', 'step', (s, editing) => playable(s) && !s.autoplay && !editing],
+  ['autoplay', 'play', (s, editing) => playable(s) && !s.autoplay && !editing],
+  ['stop', 'stop', (s) => s.autoplay || s.status === 'searching'],
+  ['undo', 'undo', (s, editing) => Boolean(s.game?.canUndo) && !editing],
+  ['redo', 'redo', (s, editing) => Boolean(s.game?.canRedo) && !editing],
+  ['edit-board', 'edit', (s) => Boolean(s.game)],
+  ['new-game', 'fresh', (s) => Boolean(s.game)],
+];
+
+/** @param {State} state */
+function playable(state) {
+  return Boolean(state.game) && !state.game?.over && state.status !== 'loading' && state.status !== 'failed';
+}
+
+export class PlayControls extends LightElement {
+  static properties = { state: { attribute: false }, editing: { attribute: false } };
+
+  constructor() {
+    super();
+    /** @type {State | null} */
+    this.state = null;
+    this.editing = false;
+  }
+
+  /** @param {string} name */
+  press(name) {
+    this.dispatchEvent(new CustomEvent('control', { detail: { name }, bubbles: true }));
+  }
+
+  render() {
+    const state = this.state;
+    return html`<div class="controls" role="group" aria-label=${t('control.group')}>
+      ${BUTTONS.map(([name, sign, able]) => {
+        const primary = name === (state?.autoplay ? 'stop' : 'autoplay');
+        const title = ['hint', 'step', 'autoplay', 'stop'].includes(name) ? t(`control.${name}.title`) : '';
+        return html`<button
+          type="button"
+          class="button"
+          data-control=${name}
+          ?data-primary=${primary}
+          ?disabled=${!state || !able(state, this.editing)}
+          title=${title}
+          @click=${() => this.press(name)}
+        >
+          ${icon(sign)}<span>${t(`control.${name}`)}</span>
+        </button>`;
+      })}
+    </div>`;
+  }
+}
+
+customElements.define('play-controls', PlayControls);

@@ -1,0 +1,23 @@
+// @ts-check
+/** Three short paragraphs for someone who has never seen a tree search. Static but for the language. */
+import { html } from 'lit';
+import { t, fill } from '../../app/i18n.js';
+import { term } from '../term.js';
+
+/** @param {string} name */
+const word = (name) => term(name, t(`learn.word.${name}`));
+
+export function learnNote() {
+  return html`<section class="learn" data-part="learn" aria-labelledby="learn-title">
+    <h2 id="learn-title">${t('learn.title')}</h2>
+    <div class="learn-columns">
+      ${['rose', 'loop', 'table'].map((name) => html`<div>
+        <h3>${t(`learn.${name}.title`)}</h3>
+        <p>${fill(`learn.${name}.text`, {
+          visits: word('visits'), ucb: word('ucb'), chance: word('chance'),
+          rollout: word('rollout'), interval: word('interval'),
+        })}</p>
+      </div>`)}
+    </div>
+  </section>`;
+}

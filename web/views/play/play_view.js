@@ -1,0 +1,234 @@
+// @ts-check
+/**
+ * The play view: puts the pictures in their places, hands each the controller's state, and turns their events into
+ * the controller's actions. It redraws at once for the game and at most ten times a second for the search.
+ */
+import { html, nothing } from 'lit';
+import { LightElement } from '../../lib/light_element.js';
+import { t } from '../../app/i18n.js';
+import { Announcer, whatHappened } from './announcements.js';
+import { arrowPad } from './arrow_pad.js';
+import { boardText, cycled, draftTiles } from './board_editor.js';
+import { learnNote } from './learn_note.js';
+import './board.js';
+import './rose.js';
+import './scores.js';
+import './notices.js';
+import './controls.js';
+import './board_editor.js';
+import './settings.js';
+import './parameters.js';
+import './search_panel.js';
+import './new_game_dialog.js';
+
+/** @typedef {import('../../app/controller.js').State} State */
+/** @typedef {import('../../lib/slides.js').Direction} Direction */
+
+/** Least time between two redraws that only bring new statistics, in ms. */
+const REDRAW_MS = 100;
+
+/** State that grows while a search runs; everything else is shown at once. */
+const LIVE = ['report', 'reportBoard', 'rate'];
+
+export class PlayView extends LightElement {
+  static properties = {
+    controller: { attribute: false }, state: { state: true }, draft: { state: true },
+    error: { state: true }, link: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {import('../../app/controller.js').Controller | null} */
+    this.controller = null;
+    /** @type {State | null} */
+    this.state = null;
+    /** The text of the board being edited. @type {string | null} */
+    this.draft = null;
+    /** @type {{place: string, text: string} | null} */
+    this.error = null;
+    /** @type {{url: string, copied: boolean} | null} */
+    this.link = null;
+    this.drawnAt = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.announcer = new Announcer((text) => {
+      const region = this.querySelector('[data-live]');
+      if (region) region.textContent = text;
+    });
+  }
+
+  firstUpdated() {
+    this.controller?.subscribe((state) => this.receive(state));
+    this.addEventListener('page-error', (event) => {
+      const { place, text } = /** @type {CustomEvent} */ (event).detail;
+      this.error = text ? { place, text } : null;
+    });
+    this.addEventListener('configure', (event) => this.controller?.configure(/** @type {CustomEvent} */ (event).detail));
+    this.addEventListener('reset-params', () => this.controller?.resetParams());
+    this.addEventListener('control', (event) => this.control(/** @type {CustomEvent} */ (event).detail.name));
+    this.addEventListener('board-move', (event) => this.move(/** @type {CustomEvent} */ (event).detail.direction));
+    this.addEventListener('open-parameter', (event) => {
+      const list = /** @type {import('./parameters.js').PlayParameters | null} */ (this.querySelector('play-parameters'));
+      list?.reveal(/** @type {CustomEvent} */ (event).detail.name);
+    });
+    if (this.controller) this.receive(this.controller.state);
+  }
+
+  /** @param {State} next */
+  receive(next) {
+    const before = this.state;
+    const changed = Object.keys(next).filter((key) => /** @type {any} */ (next)[key] !== /** @type {any} */ (before)?.[key]);
+    const wait = REDRAW_MS - (performance.now() - this.drawnAt);
+    if (before && wait > 0 && changed.every((key) => LIVE.includes(key))) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.controller && this.draw(this.controller.state), wait);
+    } else {
+      this.draw(next);
+    }
+  }
+
+  /** @param {State} next */
+  draw(next) {
+    clearTimeout(this.timer);
+    this.drawnAt = performance.now();
+    const said = this.state && whatHappened(this.state, next);
+    if (said) this.announcer.say(said, next.autoplay && !next.game?.over);
+    if (this.link && next.game?.board !== this.state?.game?.board) this.link = null;
+    this.state = next;
+  }
+
+  /** @param {Direction} direction */
+  move(direction) {
+    if (this.draft !== null || !this.controller || this.state?.game?.over) return;
+    const moved = this.controller.play(direction);
+    if (!moved) this.announcer.say(t('say.blocked', { direction: t(`direction.${direction}`) }));
+  }
+
+  /** @param {string} name */
+  control(name) {
+    const controller = this.controller;
+    if (!controller) return;
+    this.error = null;
+    if (name === 'new-game') this.newGame();
+    else if (name === 'edit-board') this.toggleEditor();
+    else if (name === 'copy-link') this.copyLink();
+    else if (name === 'hint') controller.hint();
+    else if (name === 'step') controller.step();
+    else if (name === 'autoplay') controller.autoplay();
+    else if (name === 'stop') controller.stop();
+    else if (name === 'undo') controller.undo();
+    else if (name === 'redo') controller.redo();
+  }
+
+  async newGame() {
+    const game = this.state?.game;
+    const losing = game && game.moves > 0 && !game.over;
+    const dialog = /** @type {import('./new_game_dialog.js').NewGameDialog} */ (this.querySelector('new-game-dialog'));
+    if (losing && !(await dialog.ask(game))) return;
+    this.draft = null;
+    this.controller?.newGame();
+  }
+
+  async copyLink() {
+    const url = this.controller?.copyLink() ?? '';
+    let copied = false;
+    try {
+      await navigator.clipboard.writeText(url);
+      copied = true;
+    } catch {
+      // A sandboxed frame or an insecure origin has no clipboard: the link is shown instead.
+    }
+    this.link = { url, copied };
+  }
+
+  toggleEditor() {
+    this.controller?.stop();
+    this.draft = this.draft === null && this.state?.game ? boardText(this.state.game.tiles) : null;
+  }
+
+  applyDraft() {
+    const result = this.controller?.setBoard(this.draft ?? '');
+    if (result && !result.ok) {
+      this.error = { place: 'editor', text: t(result.error.key, result.error.params) };
+      return;
+    }
+    this.closeEditor();
+  }
+
+  closeEditor() {
+    this.draft = null;
+    this.error = null;
+    /** @type {HTMLElement | null} */ (this.querySelector('[data-control="edit-board"]'))?.focus();
+  }
+
+  /** @param {CustomEvent<{cell: number, lower: boolean}>} event */
+  onCellEdit(event) {
+    const tiles = draftTiles(this.draft ?? '') ?? [...(this.state?.game?.tiles ?? [])];
+    tiles[event.detail.cell] = cycled(tiles[event.detail.cell], event.detail.lower);
+    this.draft = boardText(tiles);
+  }
+
+  /** The error, where it belongs. @param {string} place */
+  errorAt(place) {
+    return this.error?.place === place ? this.error.text : null;
+  }
+
+  engineError() {
+    const error = this.state?.error;
+    return error ? t(error.key, error.params) : null;
+  }
+
+  /** Whether a link asked to leave this part out. @param {string} part */
+  hides(part) {
+    return this.state?.hide.includes(part) ?? false;
+  }
+
+  render() {
+    const state = this.state;
+    const draft = this.draft === null ? null : (draftTiles(this.draft) ?? state?.game?.tiles ?? null);
+    return html`
+      <section class="play" data-view="play">
+        <div class="play-left">
+          <play-scores .state=${state} ?hidden=${this.hides('score')}></play-scores>
+          <div class="arena" ?data-bare=${this.hides('rose')}>
+            <visit-rose .state=${state} role="group" aria-label=${t('rose.label')}></visit-rose>
+            <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
+          </div>
+          <play-notices
+            .state=${state} .error=${this.engineError()} .link=${this.link}
+            @keep-going=${() => this.controller?.keepGoing()}
+            @take-back=${() => this.controller?.undo()}
+            @dismiss=${(/** @type {CustomEvent} */ event) => this.controller?.dismissNotice(event.detail.id)}
+            @link-done=${() => (this.link = null)}
+          ></play-notices>
+          ${arrowPad(this.draft === null ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
+          <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${this.hides('controls')}></play-controls>
+          ${this.draft === null ? nothing : this.editor(this.draft)}
+          <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${this.hides('settings')}></play-settings>
+        </div>
+        <div class="play-right">
+          <search-panel .state=${state} ?hidden=${this.hides('table')}></search-panel>
+          <play-parameters
+            .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
+            ?hidden=${this.hides('parameters')}
+          ></play-parameters>
+        </div>
+        ${this.hides('learn') ? nothing : learnNote()}
+        <div class="unseen" aria-live="polite" data-live></div>
+        <new-game-dialog></new-game-dialog>
+      </section>
+    `;
+  }
+
+  /** @param {string} text */
+  editor(text) {
+    return html`<board-editor
+      .text=${text} .error=${this.errorAt('editor')}
+      @edit-text=${(/** @type {CustomEvent} */ event) => (this.draft = event.detail.text)}
+      @edit-apply=${this.applyDraft}
+      @edit-cancel=${this.closeEditor}
+    ></board-editor>`;
+  }
+}
+
+customElements.define('play-view', PlayView);

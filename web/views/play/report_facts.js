@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * What the pictures read off a report. Pure: (state) -> facts; every rule about showing a number or not is here.
+ */
+
+/** @typedef {import('../../app/controller.js').State} State */
+/** @typedef {'up' | 'down' | 'left' | 'right'} Direction */
+
+export const DIRECTIONS = /** @type {Direction[]} */ (['up', 'down', 'left', 'right']);
+
+/** Below this many visits a mean of random games says more about luck than about the move, so none is shown. */
+export const MIN_VISITS = 10;
+
+/** Half-width of a 95% interval in standard errors. */
+const Z95 = 1.96;
+
+/**
+ * The report, if it speaks about the board on the screen; numbers of an older position are never shown.
+ * @param {State | null} state
+ */
+export function currentReport(state) {
+  const report = state?.report ?? null;
+  return report && report.board === state?.game?.board ? report : null;
+}
+
+/**
+ * @typedef {{
+ *   action: Direction, legal: boolean, visits: number, share: number, mean: number | null, low: number | null,
+ *   high: number | null, prior: number | null, pv: string[], best: boolean, highest: boolean,
+ * }} Row
+ */
+
+/** @param {State | null} state @returns {Row[]} */
+export function rows(state) {
+  const report = currentReport(state);
+  const sampled = isSampled(state);
+  const list = DIRECTIONS.map((action) => {
+    const found = report?.actions.find((candidate) => candidate.action === action);
+    const legal = found ? found.legal : (state?.game?.legal.includes(action) ?? false);
+    const visits = found?.visits ?? 0;
+    const known = legal && found && found.mean !== null && visits > 0 && (!sampled || visits >= MIN_VISITS);
+    const mean = known ? found.mean : null;
+    const half = known && found.stderr !== null ? found.stderr * Z95 : null;
+    return {
+      action, legal, visits, mean,
+      share: found?.share ?? 0,
+      low: mean !== null && half !== null ? mean - half : null,
+      high: mean !== null && half !== null ? mean + half : null,
+      prior: found?.prior ?? null,
+      pv: legal ? (found?.pv ?? []) : [],
+      best: report?.best === action,
+      highest: false,
+    };
+  });
+  let top = null;
+  for (const row of list) if (row.mean !== null && (top === null || row.mean > /** @type {number} */ (top.mean))) top = row;
+  if (top) top.highest = true;
+  return list;
+}
+
+/** Whether the agent's means are averages over random games, which need a minimum of visits. @param {State | null} state */
+function isSampled(state) {
+  const agent = state?.catalogue.find((candidate) => candidate.id === state.agent);
+  return agent?.budget?.simulations !== undefined;
+}
+
+/**
+ * One scale for the interval plots of all rows, with a little air at both ends.
+ * @param {readonly Row[]} list
+ * @returns {(value: number) => number} 0..1
+ */
+export function commonScale(list) {
+  const ends = list.flatMap((row) => [row.low ?? row.mean, row.high ?? row.mean]).filter((end) => end !== null);
+  const low = Math.min(...ends);
+  const high = Math.max(...ends);
+  const air = (high - low || Math.abs(high) || 1) * 0.06;
+  return (value) => (value - low + air) / (high - low + 2 * air);
+}
