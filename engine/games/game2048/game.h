@@ -37,6 +37,8 @@ struct Game2048 {
   static constexpr std::uint64_t kInitialDraws = 2;
 
   static constexpr Player player_to_move(State) { return Player::first; }
+  // For people and programs outside.
+  static constexpr std::string_view player_name(State) { return "player"; }
   static constexpr int action_index(Action action) { return static_cast<int>(action); }
   static constexpr Action action_at(int index) { return static_cast<Action>(index); }
   static constexpr Value terminal_value(State) { return 0; }

@@ -1,0 +1,54 @@
+// Agent<G>: something that plays, whatever searches inside it. The one dynamic boundary of the
+// engine: it is crossed once a slice, never inside a search loop.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/hash.h"
+#include "engine/core/limits.h"
+#include "engine/core/report.h"
+#include "engine/search/mcts/snapshot.h"
+
+namespace mcts2048 {
+
+// Names the random streams of one position's search: a function of the game's seed and the actions
+// played since the board was set. The game's own spawns come from another stream (playthrough.h),
+// so a search can neither see nor disturb them.
+struct SearchKey {
+  std::uint64_t value = 0;
+
+  Rng stream_of(int worker) const {
+    const auto number = static_cast<std::uint64_t>(worker);
+    return Rng(combine(value, number), number);
+  }
+};
+
+template <Game G>
+class Agent {
+ public:
+  using State = typename G::State;
+
+  virtual ~Agent() = default;
+
+  // A new position: forgets all searching done so far.
+  virtual void begin(const State& state, SearchKey key) = 0;
+
+  // The position after `action` was played in the one before. An agent that keeps its tree
+  // overrides this.
+  virtual void follow(typename G::Action action, const State& next, SearchKey key) {
+    static_cast<void>(action);
+    begin(next, key);
+  }
+
+  // Searches on until a limit is reached; blocks that long. Resumable, see search/searcher.h.
+  virtual StopReason advance(const SearchLimits& limits) = 0;
+
+  // What all advances since begin() or follow() have found.
+  virtual SearchReport report() const = 0;
+
+  // The most visited part of the (first worker's) tree, of at most `max_nodes` nodes. Agents
+  // without a tree show the root and its actions.
+  virtual mcts::TreeSnapshot<G> tree(std::size_t max_nodes) const = 0;
+};
+
+}  // namespace mcts2048

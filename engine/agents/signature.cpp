@@ -1,0 +1,77 @@
+#include "engine/agents/signature.h"
+
+#include <bit>
+#include <cstdio>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "engine/agents/catalog.h"
+#include "engine/agents/playthrough.h"
+#include "engine/games/game2048/notation.h"
+#include "engine/games/game2048/scenarios.h"
+
+namespace mcts2048 {
+
+namespace {
+
+constexpr std::uint64_t kSimulations = 400;
+constexpr std::uint64_t kSeed = 42;
+
+std::uint64_t hash_of(const SearchReport& report) {
+  std::uint64_t hash = static_cast<std::uint64_t>(report.best.value_or(-1) + 1);
+  hash = combine(hash, static_cast<std::uint64_t>(report.stop_reason));
+  hash = combine(hash, report.counters.nodes);
+  for (const ActionStats& stats : report.actions) {
+    hash = combine(hash, stats.totals.visits);
+    hash = combine(hash, std::bit_cast<std::uint64_t>(stats.mean.value_or(0)));
+    hash = combine(hash, std::bit_cast<std::uint64_t>(stats.standard_error.value_or(0)));
+    hash = combine(hash, std::bit_cast<std::uint64_t>(stats.bound.value_or(0)));
+  }
+  return hash;
+}
+
+std::uint64_t hash_of(const AgentEntry<Game2048>& entry, const ParamSet& params) {
+  std::uint64_t hash = 0;
+  const auto agent = entry.make(params, std::nullopt);
+  for (const game2048::Scenario& scenario : game2048::kScenarios) {
+    Playthrough<Game2048> game(kSeed);
+    game.set(game2048::parse_board(std::string(scenario.board)).value(), 0, 0);
+    agent->begin(game.state(), game.search_key());
+    agent->advance({.simulations = kSimulations, .analyse = true});
+    SearchReport report = agent->report();
+    hash = combine(hash, hash_of(report));
+    if (!report.best) continue;
+    // One move on: spawns, and a kept tree where there is one.
+    const auto action = Game2048::action_at(*report.best);
+    game.play(action);
+    agent->follow(action, game.state(), game.search_key());
+    agent->advance({.simulations = kSimulations, .analyse = true});
+    hash = combine(hash, hash_of(agent->report()));
+  }
+  return hash;
+}
+
+}  // namespace
+
+std::string signature() {
+  std::uint64_t hash = 0;
+  for (const AgentEntry<Game2048>& entry : agents_of<Game2048>()) {
+    hash = combine(hash, hash_of(entry, ParamSet(entry.info.specs)));
+    // Every choice once, and several workers.
+    for (const ParamSpec& spec : entry.info.specs) {
+      ParamSet varied(entry.info.specs);
+      for (const std::string_view choice : spec.choices) {
+        if (!varied.set(spec.name, std::string(choice))) continue;
+        hash = combine(hash, hash_of(entry, varied));
+      }
+      if (spec.name == "workers" && varied.set("workers", "3"))
+        hash = combine(hash, hash_of(entry, varied));
+    }
+  }
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
+  return text;
+}
+
+}  // namespace mcts2048

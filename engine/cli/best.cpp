@@ -1,0 +1,72 @@
+#include <cstdio>
+
+#include "engine/agents/report_json.h"
+#include "engine/cli/commands.h"
+#include "engine/cli/setup.h"
+
+namespace mcts2048::cli {
+
+namespace {
+
+// `value` with one decimal, or "-".
+std::string shown(const std::optional<double>& value) {
+  if (!value) return "-";
+  char text[40];
+  std::snprintf(text, sizeof text, "%.1f", *value);
+  return text;
+}
+
+void print_table(const SearchReport& report) {
+  std::printf("%-6s %10s %7s %10s %8s\n", "action", "visits", "share %", "mean", "stderr");
+  for (std::size_t i = 0; i < report.actions.size(); ++i) {
+    const ActionStats& stats = report.actions[i];
+    const auto visits = static_cast<double>(stats.totals.visits);
+    std::optional<double> share;
+    if (stats.legal && report.visits > 0) share = 100 * visits / static_cast<double>(report.visits);
+    const bool is_best = report.best && static_cast<std::size_t>(*report.best) == i;
+    std::printf("%-6s %10s %7s %10s %8s%s\n", std::string(Game2048::kActionNames[i]).c_str(),
+                stats.legal ? std::to_string(stats.totals.visits).c_str() : "-",
+                shown(share).c_str(), shown(stats.mean).c_str(),
+                shown(stats.standard_error).c_str(), is_best ? "  <- best" : "");
+  }
+  std::printf("%llu simulations, %llu nodes, depth %d, %.1f ms\n",
+              static_cast<unsigned long long>(report.counters.simulations),
+              static_cast<unsigned long long>(report.counters.nodes), report.counters.max_depth,
+              report.elapsed_ms);
+}
+
+}  // namespace
+
+Result<Done> best(Arguments arguments) {
+  const bool as_json = arguments.take_switch("json");
+  const bool analyse = arguments.take_switch("analyse");
+  const std::optional<std::string> text = arguments.take("board");
+  const auto seed = take_seed(arguments);
+  if (!seed) return seed.error();
+  auto setup = take_setup(arguments);
+  if (!setup) return setup.error();
+  if (!text) return Error{ErrorCode::bad_usage, "--board is missing"};
+  const auto board = game2048::parse_board(*text);
+  if (!board) return board.error();
+
+  Playthrough<Game2048> game(seed.value());
+  game.set(board.value(), 0, 0);
+  const auto agent = setup.value().agent->make(setup.value().params, std::nullopt);
+  agent->begin(game.state(), game.search_key());
+  SearchLimits limits = setup.value().limits;
+  limits.analyse = analyse;
+  agent->advance(limits);
+  const SearchReport report = agent->report();
+  if (as_json) {
+    const ReportContext context{.board = game2048::print_board(game.state()),
+                                .agent = setup.value().agent->info.id,
+                                .params = &setup.value().params,
+                                .seed = seed.value()};
+    std::puts(report_json<Game2048>(context, report).c_str());
+  } else {
+    print_table(report);
+  }
+  return Done{};
+}
+
+}  // namespace mcts2048::cli

@@ -1,0 +1,66 @@
+// The program mcts2048: dispatch only.
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/cli/commands.h"
+
+namespace {
+
+using mcts2048::Done;
+using mcts2048::Result;
+using mcts2048::cli::Arguments;
+
+struct Command {
+  std::string_view name;
+  Result<Done> (*run)(Arguments);
+};
+
+constexpr Command kCommands[] = {
+    {"agents", mcts2048::cli::agents},
+    {"best", mcts2048::cli::best},
+    {"play", mcts2048::cli::play},
+    {"match", mcts2048::cli::match},
+    {"perft", mcts2048::cli::perft},
+    {"bench", mcts2048::cli::bench},
+    {"signature", mcts2048::cli::print_signature},
+};
+
+constexpr const char* kHelp =
+    "mcts2048: a 2048 AI that shows its thinking\n"
+    "\n"
+    "  mcts2048 agents [--json]            the agents and their parameters\n"
+    "  mcts2048 best --board B --agent A   the best move and what speaks for it   [--json] "
+    "[--analyse]\n"
+    "  mcts2048 play --agent A             one game, a line a move                [--json]\n"
+    "  mcts2048 match --agent A --games N  many games, a line a game              [--jobs J] "
+    "[--jsonl]\n"
+    "  mcts2048 perft --board B --depth D  leaves after D moves, all spawns counted\n"
+    "  mcts2048 bench                      speed figures                          [--json]\n"
+    "  mcts2048 signature                  a hash over fixed searches, equal on every platform\n"
+    "\n"
+    "Limits of a search: --simulations N, --nodes N, --depth N, --ms N (default: the agent's).\n"
+    "Random streams: --seed S (default 1). Parameters of the agent: --NAME VALUE, as `agents` "
+    "lists them.\n"
+    "A board is 16 tile values (0 for empty) or 16 ranks 0-9a-h, row by row.\n";
+
+}  // namespace
+
+int main(int count, char** words) {
+  const std::string name = count > 1 ? words[1] : "--help";
+  if (name == "--help" || name == "-h" || name == "help") {
+    std::fputs(kHelp, stdout);
+    return 0;
+  }
+  for (const Command& command : kCommands) {
+    if (command.name != name) continue;
+    const Result<Done> result = command.run(Arguments({words + 2, words + count}));
+    if (result) return 0;
+    std::fprintf(stderr, "mcts2048 %s: %s\n", name.c_str(), result.error().message.c_str());
+    return 2;
+  }
+  std::fprintf(stderr, "mcts2048: there is no command %s; see mcts2048 --help\n",
+               mcts2048::quoted(name).c_str());
+  return 2;
+}

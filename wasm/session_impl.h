@@ -1,0 +1,255 @@
+// The bodies of Session<G>'s members.
+#pragma once
+
+#include <array>
+
+#include "wasm/session.h"
+
+namespace mcts2048 {
+
+namespace session {
+
+// Calls use(name, value) for each line name=value; stops at the first refusal.
+template <class Use>
+Result<Done> for_each_setting(const std::string& lines, ErrorCode code, Use use) {
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    const std::string line = lines.substr(at, end - at);
+    at = end + 1;
+    if (line.empty()) continue;
+    const std::size_t equals = line.find('=');
+    if (equals == std::string::npos) return Error{code, "expected name=value, not " + quoted(line)};
+    const Result<Done> used = use(line.substr(0, equals), line.substr(equals + 1));
+    if (!used) return used;
+  }
+  return Done{};
+}
+
+// A count, at most 2^53 so that JavaScript can hold it; "" is 0.
+inline Result<std::uint64_t> parse_count(const std::string& name, const std::string& text) {
+  constexpr std::uint64_t kLargestExact = std::uint64_t{1} << 53U;
+  const std::optional<std::uint64_t> count = parse_unsigned(text.empty() ? "0" : text);
+  if (count && *count <= kLargestExact) return *count;
+  return Error{ErrorCode::bad_board,
+               name + " must be a whole number from 0 to 9007199254740992, not " + quoted(text)};
+}
+
+template <class G>
+Result<typename G::Action> parse_action(const std::string& word) {
+  std::string known;
+  for (int i = 0; i < G::kMaxActions; ++i) {
+    const std::string_view name = G::kActionNames[static_cast<std::size_t>(i)];
+    if (name == word) return G::action_at(i);
+    known += (i == 0 ? "" : ", ") + std::string(name);
+  }
+  return Error{ErrorCode::bad_action,
+               "an action must be one of " + known + ", not " + quoted(word)};
+}
+
+// A spawn of 2048 on `afterstate`.
+inline Result<Game2048::Outcome> parse_spawn(Game2048::Afterstate afterstate,
+                                             const std::string& cell, const std::string& tile) {
+  const std::optional<std::uint64_t> place = parse_unsigned(cell);
+  if (!place || *place >= game2048::kCells) {
+    return Error{ErrorCode::bad_spawn,
+                 "a spawn's cell must be a whole number from 0 to 15, not " + quoted(cell)};
+  }
+  if (tile != "2" && tile != "4") {
+    return Error{ErrorCode::bad_spawn, "a spawn's tile must be 2 or 4, not " + quoted(tile)};
+  }
+  if (afterstate.rank(static_cast<int>(*place)) != 0) {
+    return Error{ErrorCode::bad_spawn,
+                 "cell " + cell + " is occupied after the move; a spawn needs an empty cell"};
+  }
+  const bool four = tile == "4";
+  return Game2048::Outcome{static_cast<std::uint8_t>(*place),
+                           static_cast<std::uint8_t>(four ? 2 : 1)};
+}
+
+}  // namespace session
+
+template <StochasticGame G>
+Session<G>::Session() : entry_(find_agent<G>("uct").value()), params_(entry_->info.specs) {
+  make_agent();
+}
+
+template <StochasticGame G>
+std::string Session<G>::refuse(const Error& error) {
+  JsonWriter json;
+  json.open_object().key("error").open_object();
+  json.field("code", name_of(error.code))
+      .field("message", error.message)
+      .close_object()
+      .close_object();
+  return json.text();
+}
+
+template <StochasticGame G>
+void Session<G>::make_agent() {
+  agent_ = entry_->make(params_, worker_);
+  begin_search();
+}
+
+template <StochasticGame G>
+std::string Session<G>::answer_moved(bool moved) {
+  if (moved) begin_search();
+  return ok(moved ? "true" : "false");
+}
+
+template <StochasticGame G>
+std::string Session<G>::state() const {
+  const auto& state = game_.state();
+  JsonWriter json;
+  json.open_object().field("board", game2048::print_board(state));
+  json.key("tiles").open_array();
+  for (const game2048::Rank rank : state.ranks()) json.value(game2048::tile_of(rank));
+  json.close_array().field("score", game_.score());
+  json.key("legal").open_array();
+  for (const auto action : game_.game().legal_actions(state)) {
+    json.value(G::kActionNames[static_cast<std::size_t>(game_.game().action_index(action))]);
+  }
+  json.close_array();
+  json.field("over", game_.is_over())
+      // Tiles only grow, so a 2048 that was once made is still there, or a larger one.
+      .field("won", state.max_rank() >= game2048::kWinRank)
+      .field("moves", game_.moves())
+      .field("toMove", game_.game().player_name(state))
+      .close_object();
+  return ok(json.text());
+}
+
+template <StochasticGame G>
+std::string Session<G>::reset(const std::string& seed) {
+  const Result<std::uint64_t> parsed = parse_seed(seed);
+  if (!parsed) return refuse(parsed.error());
+  game_.restart(parsed.value());
+  begin_search();
+  return ok("true");
+}
+
+template <StochasticGame G>
+std::string Session<G>::set_board(const std::string& board, const std::string& score,
+                                  const std::string& moves) {
+  const auto parsed = game2048::parse_board(board);
+  if (!parsed) return refuse(parsed.error());
+  const auto points = session::parse_count("score", score);
+  if (!points) return refuse(points.error());
+  const auto played = session::parse_count("moves", moves);
+  if (!played) return refuse(played.error());
+  game_.set(parsed.value(), static_cast<Value>(points.value()), played.value());
+  begin_search();
+  return ok("true");
+}
+
+template <StochasticGame G>
+std::string Session<G>::play(const std::string& word, const std::string& cell,
+                             const std::string& tile) {
+  const auto action = session::parse_action<G>(word);
+  if (!action) return refuse(action.error());
+  if (game_.is_over()) {
+    return refuse(
+        {ErrorCode::bad_action, "the game is over; undo, set a board or start a new game"});
+  }
+  std::optional<typename G::Outcome> given;
+  if ((!cell.empty() || !tile.empty()) && game_.game().is_legal(game_.state(), action.value())) {
+    const auto transition = game_.game().apply(game_.state(), action.value());
+    const auto spawn = session::parse_spawn(transition.next, cell, tile);
+    if (!spawn) return refuse(spawn.error());
+    given = spawn.value();
+  }
+  const auto played = game_.play(action.value(), given);
+  JsonWriter json;
+  json.open_object().field("moved", played.moved).field("reward", played.reward).key("spawn");
+  if (played.outcome) {
+    json.open_object()
+        .field("cell", static_cast<int>(played.outcome->cell))
+        .field("tile", game2048::tile_of(played.outcome->rank))
+        .close_object();
+  } else {
+    json.null();
+  }
+  json.close_object();
+  if (played.moved) agent_->follow(action.value(), game_.state(), game_.search_key());
+  return ok(json.text());
+}
+
+template <StochasticGame G>
+std::string Session<G>::configure(const std::string& agent, const std::string& params) {
+  const Result<const AgentEntry<G>*> found = agent.empty() ? entry_ : find_agent<G>(agent);
+  if (!found) return refuse(found.error());
+  ParamSet chosen = found.value() == entry_ ? params_ : ParamSet(found.value()->info.specs);
+  const Result<Done> set = session::for_each_setting(
+      params, ErrorCode::bad_parameter,
+      [&](const std::string& name, const std::string& value) { return chosen.set(name, value); });
+  if (!set) return refuse(set.error());
+  entry_ = found.value();
+  params_ = std::move(chosen);
+  make_agent();
+  return ok("true");
+}
+
+template <StochasticGame G>
+std::string Session<G>::set_worker(const std::string& index) {
+  std::optional<int> part;
+  if (!index.empty()) {
+    const std::optional<std::uint64_t> parsed = parse_unsigned(index);
+    if (!parsed || *parsed > 63) {
+      return refuse({ErrorCode::bad_parameter,
+                     "a worker must be a whole number from 0 to 63, not " + quoted(index)});
+    }
+    part = static_cast<int>(*parsed);
+  }
+  worker_ = part;
+  make_agent();
+  return ok("true");
+}
+
+template <StochasticGame G>
+std::string Session<G>::set_analyse(bool analyse) {
+  analyse_ = analyse;
+  return ok("true");
+}
+
+template <StochasticGame G>
+std::string Session<G>::advance(const std::string& text) {
+  SearchLimits limits;
+  limits.analyse = analyse_;
+  const Result<Done> set = session::for_each_setting(
+      text, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
+        return set_limit(limits, name, value);
+      });
+  if (!set) return refuse(set.error());
+  if (!limits.any()) {
+    return refuse({ErrorCode::bad_limit,
+                   "advance needs at least one limit: simulations, nodes, depth or ms"});
+  }
+  const StopReason reason = agent_->advance(limits);
+  JsonWriter json;
+  json.open_object()
+      .field("done", is_final(reason))
+      .field("stopReason", name_of(reason))
+      .field("simulations", agent_->report().counters.simulations)
+      .close_object();
+  return ok(json.text());
+}
+
+template <StochasticGame G>
+std::string Session<G>::report() const {
+  const ReportContext context{.board = game2048::print_board(game_.state()),
+                              .agent = entry_->info.id,
+                              .params = &params_,
+                              .seed = game_.seed()};
+  return ok(report_json<G>(context, agent_->report()));
+}
+
+template <StochasticGame G>
+std::string Session<G>::tree(int max_nodes) const {
+  constexpr int kMostNodes = 10'000;
+  if (max_nodes < 1 || max_nodes > kMostNodes) {
+    return refuse({ErrorCode::bad_limit, "maxNodes must be a whole number from 1 to 10000, not " +
+                                             quoted(std::to_string(max_nodes))});
+  }
+  return ok(tree_json(agent_->tree(static_cast<std::size_t>(max_nodes))));
+}
+
+}  // namespace mcts2048
