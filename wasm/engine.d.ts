@@ -33,17 +33,19 @@ export interface ParamSpec {
   help: string;
   type: 'number' | 'integer' | 'choice';
   default: number | string;
-  min?: number | null;
-  max?: number | null;
-  step?: number | null;
-  unit?: string | null;
-  choices?: string[] | null;
+  /** Null for a choice. */
+  min: number | null;
+  max: number | null;
+  step: number | null;
+  /** Null for a number. */
+  choices: string[] | null;
 }
 
 /** One entry of the catalogue. `budget` is the limit used when none is given; {} when it needs none. */
 export interface AgentSpec {
   id: string;
   label: string;
+  help: string;
   games: string[];
   params: ParamSpec[];
   budget: Limits;

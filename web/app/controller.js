@@ -7,58 +7,29 @@
  * Everything for people is a key with parameters, which the views translate; only messages of the engine pass as
  * they are, as parameter of 'error.engine'.
  */
-import { createGame, NO_GAME } from './game.js';
-import { formatLink, parseLink } from './link.js';
+import { createGame } from './game.js';
+import { formatLink } from './link.js';
 import { createNotices } from './notices.js';
+import { createOpening } from './opening.js';
 import { createPlayer } from './player.js';
 import { createPreferences } from './preferences.js';
 import { readSeed } from './settings.js';
+import { loadingState, NOTHING_KNOWN } from './state.js';
 import { createStore } from './store.js';
 
-/** @typedef {import('../../wasm/engine.js').AgentSpec} AgentSpec */
 /** @typedef {import('../../wasm/engine.js').Direction} Direction */
 /** @typedef {import('../../wasm/engine.js').Engine} Engine */
 /** @typedef {import('../../wasm/engine.js').Report} Report */
 /** @typedef {import('../engine/search.js').PoolRequest} PoolRequest */
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Step} Step */
-/** @typedef {import('./notices.js').Notice} Notice */
 /** @typedef {import('./page.js').Page} Page */
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('./player.js').Searcher} Searcher */
-/** @typedef {import('./preferences.js').Preferences} Preferences */
+/** @typedef {import('./state.js').LastMove} LastMove */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Text} Text */
 /** @typedef {import('./storage.js').PageStorage} PageStorage */
-
-/** @typedef {{key: string, params: Record<string, string | number>}} Text  for the views to translate */
-
-/**
- * The last change of the board. `slides` and `before` are for the animation of a move.
- * @typedef {{seq: number, kind: 'play' | 'undo' | 'redo' | 'set' | 'new', action: Direction | null, reward: number, spawn: import('../../wasm/engine.js').Spawn | null, slides: import('../lib/slides.js').Slide[], before: number[]}} LastMove
- */
-
-/** @typedef {ReturnType<Game['view']> & {best: number}} GameView */
-
-/**
- * @typedef {object} Own
- * @property {'loading' | 'idle' | 'searching' | 'over' | 'failed'} status
- * @property {Text | null} error
- * @property {Notice[]} notices  not yet dismissed, newest last
- * @property {Notice | null} notice  the newest of them
- * @property {AgentSpec[]} catalogue
- * @property {string} seed
- * @property {boolean} seedPinned  every new game uses this seed; else each draws its own
- * @property {GameView} game
- * @property {import('./player.js').Purpose | null} thinking  what the running search is for
- * @property {boolean} autoplay
- * @property {null | 'hidden'} paused
- * @property {Report | null} report  of the position shown under the settings shown, else null
- * @property {string | null} reportBoard
- * @property {string | null} hint
- * @property {number} rate  simulations per second of the report
- * @property {LastMove | null} lastMove
- */
-
-/** @typedef {Own & ReturnType<Preferences['current']>} State */
 
 /** @typedef {{search: Searcher['search'], resize: (size: number) => void, dispose: () => void}} Pool */
 /** @typedef {{engine: Engine, pool: Pool}} Loaded */
@@ -85,17 +56,13 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   let player = null;
   /** @type {Pool | null} */
   let pool = null;
+  /** @type {ReturnType<typeof createOpening> | null} */
+  let opening = null;
   let ready = false;
   let best = storage.readBest();
   let seq = 0;
 
-  const store = createStore(
-    /** @type {State} */ ({
-      status: 'loading', error: null, notices: [], notice: null, catalogue: [], seed: '1', seedPinned: false,
-      game: { ...NO_GAME, best }, thinking: null, autoplay: false, paused: null, report: null, reportBoard: null,
-      hint: null, rate: 0, lastMove: null, ...preferences.current(),
-    }),
-  );
+  const store = createStore(loadingState(best, preferences.current()));
   const notices = createNotices(update);
 
   /** @param {Partial<State>} patch */
@@ -123,8 +90,6 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     const view = board().view();
     return { ...view, best: Math.max(best, view.score) };
   }
-
-  const NOTHING_KNOWN = { report: null, reportBoard: null, hint: null, rate: 0, error: null };
 
   /**
    * Another position is shown: tells the views, drops what was known of the old one, saves.
@@ -170,81 +135,18 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     update({ error: { key: code.startsWith('bad-') ? 'error.engine' : 'error.search', params: { message } } });
   }
 
-  /** @param {string} seed */
-  function beginGame(seed) {
-    board().start(seed);
-    showPosition('new');
-  }
-
-  /**
-   * @param {ReturnType<typeof parseLink>} link
-   * @returns {boolean} whether the link brought a game
-   */
-  function beginLinkedGame({ game: linked, settings, notes }) {
-    const seed = settings.seed ?? drawSeed();
-    if (linked) {
-      try {
-        board().restore({ ...linked, seed, winSeen: true, over: false });
-        storage.startSlot();
-        showPosition('set');
-        return true;
-      } catch (error) {
-        notes.push({ key: 'notice.link-bad-board', params: { message: String(/** @type {Error} */ (error).message) } });
-      }
-    }
-    if (settings.seed === undefined) return false;
-    // A seed alone names an experiment: every new game of this visit is that one.
-    update({ seedPinned: true });
-    storage.startSlot();
-    beginGame(seed);
-    return true;
-  }
-
-  function readLink() {
-    const { agent } = preferences.current();
-    return parseLink(page.fragment(), { catalogue: store.get().catalogue, agent, readBoard: board().readBoard });
-  }
-
-  function restoreGame() {
-    const saved = storage.claimGame();
-    if (!saved) return false;
-    try {
-      board().restore(saved);
-      showPosition('set');
-      return true;
-    } catch {
-      return false; // Written by another version or another hand.
-    }
-  }
-
-  /** First state of the page: defaults, then what was saved, then the link, then what this tab changed before a reload. */
-  function begin() {
-    preferences.restore(storage.readSettings());
-    const link = readLink();
-    preferences.apply(link.settings);
-    if (page.reloaded) preferences.restore(storage.readTabSettings());
-    else storage.forgetTabSettings();
-    const resumed = page.reloaded && restoreGame();
-    if (!resumed && !beginLinkedGame(link) && !restoreGame()) beginGame(drawSeed());
-    for (const note of link.notes) notices.add(note);
-    return link.run && !resumed;
-  }
-
   /** Somebody changed the fragment of the open page: a link like any other. */
   function followLink() {
-    const link = readLink();
-    if (!ready || link.empty) return;
+    if (!ready || page.fragment().length < 2) return;
     player?.forget();
-    preferences.apply(link.settings);
+    const run = opening?.follow();
     pool?.resize(preferences.poolSize());
-    beginLinkedGame(link);
     update({ ...NOTHING_KNOWN, ...preferences.current() });
-    for (const note of link.notes) notices.add(note);
-    if (link.run) player?.startAutoplay();
+    if (run) player?.startAutoplay();
   }
 
   const stopListening = page.listen({
-    fragmentChanged: () => ready && followLink(),
+    fragmentChanged: followLink,
     visibilityChanged: () => player?.look(),
     leaving: () => ready && storage.leaveGame(board().saved()),
     backAgain: () => ready && storage.saveGame(board().saved()),
@@ -269,7 +171,11 @@ export function createController({ load, storage, page, workers, drawSeed = rand
         movesPerSecond: () => preferences.current().speed,
         isHidden: page.hidden,
       });
-      const run = begin();
+      opening = createOpening({
+        storage, page, preferences, game, catalogue, drawSeed, notify: notices.add,
+        show: showPosition, pinSeed: () => update({ seedPinned: true }),
+      });
+      const run = opening.open();
       pool.resize(preferences.poolSize());
       ready = true;
       update(preferences.current());
@@ -318,7 +224,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     newGame() {
       if (!ready) return;
       player?.forget();
-      beginGame(store.get().seedPinned ? store.get().seed : drawSeed());
+      board().start(store.get().seedPinned ? store.get().seed : drawSeed());
+      showPosition('new');
     },
 
     /**

@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * The state the views draw: one plain object, replaced whole at each change.
+ */
+import { NO_GAME } from './game.js';
+
+/** @typedef {import('../../wasm/engine.js').AgentSpec} AgentSpec */
+/** @typedef {import('../../wasm/engine.js').Direction} Direction */
+/** @typedef {import('../../wasm/engine.js').Report} Report */
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./notices.js').Notice} Notice */
+/** @typedef {import('./preferences.js').Preferences} Preferences */
+
+/** @typedef {{key: string, params: Record<string, string | number>}} Text  for the views to translate */
+
+/**
+ * The last change of the board. `slides` and `before` are for the animation of a move.
+ * @typedef {{seq: number, kind: 'play' | 'undo' | 'redo' | 'set' | 'new', action: Direction | null, reward: number, spawn: import('../../wasm/engine.js').Spawn | null, slides: import('../lib/slides.js').Slide[], before: number[]}} LastMove
+ */
+
+/** @typedef {ReturnType<Game['view']> & {best: number}} GameView */
+
+/**
+ * @typedef {object} Own
+ * @property {'loading' | 'idle' | 'searching' | 'over' | 'failed'} status
+ * @property {Text | null} error
+ * @property {Notice[]} notices  not yet dismissed, newest last
+ * @property {Notice | null} notice  the newest of them
+ * @property {AgentSpec[]} catalogue
+ * @property {string} seed
+ * @property {boolean} seedPinned  every new game uses this seed; else each draws its own
+ * @property {GameView} game
+ * @property {import('./player.js').Purpose | null} thinking  what the running search is for
+ * @property {boolean} autoplay
+ * @property {null | 'hidden'} paused
+ * @property {Report | null} report  of the position shown under the settings shown, else null
+ * @property {string | null} reportBoard
+ * @property {string | null} hint
+ * @property {number} rate  simulations per second of the report
+ * @property {LastMove | null} lastMove
+ */
+
+/** @typedef {Own & ReturnType<Preferences['current']>} State */
+
+/** What a new position or a new setting makes untrue. */
+export const NOTHING_KNOWN = { report: null, reportBoard: null, hint: null, rate: 0, error: null };
+
+/**
+ * The state before the engine has come.
+ * @param {number} best
+ * @param {ReturnType<Preferences['current']>} settings
+ * @returns {State}
+ */
+export function loadingState(best, settings) {
+  return {
+    status: 'loading', notices: [], notice: null, catalogue: [], seed: '1', seedPinned: false,
+    game: { ...NO_GAME, best }, thinking: null, autoplay: false, paused: null, lastMove: null,
+    ...NOTHING_KNOWN, ...settings,
+  };
+}
