@@ -28,7 +28,7 @@ export class PageHeader extends LightElement {
       <h1 class="wordmark">mcts2048 <em>${t('page.tagline')}</em></h1>
       <div class="page-tools">
         <button
-          type="button" class="button button-quiet" data-control="copy-link" ?disabled=${!this.state?.game}
+          type="button" class="button button-quiet" data-control="copy-link" ?disabled=${!this.state?.catalogue.length}
           @click=${() => this.emit('control', { name: 'copy-link' })}
         >${icon('link')}<span>${t('control.copy-link')}</span></button>
         <select

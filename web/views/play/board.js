@@ -136,7 +136,7 @@ export class PlayBoard extends LightElement {
       <div class="tiles" aria-hidden="true" style=${styleMap({ '--slide': `${this.slide}ms` })}>
         ${repeat(this.tiles, (tile) => tile.id, tileView)}
       </div>
-      ${this.state?.hint && !this.draft ? hintArrow(this.state.hint) : nothing}
+      ${this.state?.hint && !this.draft ? hintArrow(/** @type {import('../../lib/slides.js').Direction} */ (this.state.hint)) : nothing}
     `;
   }
 

@@ -16,15 +16,20 @@ const BUTTONS = [
   ['step', 'step', (s, editing) => playable(s) && !s.autoplay && !editing],
   ['autoplay', 'play', (s, editing) => playable(s) && !s.autoplay && !editing],
   ['stop', 'stop', (s) => s.autoplay || s.status === 'searching'],
-  ['undo', 'undo', (s, editing) => Boolean(s.game?.canUndo) && !editing],
-  ['redo', 'redo', (s, editing) => Boolean(s.game?.canRedo) && !editing],
-  ['edit-board', 'edit', (s) => Boolean(s.game)],
-  ['new-game', 'fresh', (s) => Boolean(s.game)],
+  ['undo', 'undo', (s, editing) => s.game.canUndo && !editing],
+  ['redo', 'redo', (s, editing) => s.game.canRedo && !editing],
+  ['edit-board', 'edit', (s) => ready(s)],
+  ['new-game', 'fresh', (s) => ready(s)],
 ];
 
 /** @param {State} state */
+function ready(state) {
+  return state.catalogue.length > 0 && state.status !== 'loading';
+}
+
+/** A search that failed does not end the game. @param {State} state */
 function playable(state) {
-  return Boolean(state.game) && !state.game?.over && state.status !== 'loading' && state.status !== 'failed';
+  return ready(state) && !state.game.over;
 }
 
 export class PlayControls extends LightElement {

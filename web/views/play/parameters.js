@@ -119,7 +119,6 @@ export class PlayParameters extends LightElement {
         .place=${'parameters'}
         @field-commit=${(/** @type {CustomEvent} */ event) => this.set({ [param.name]: event.detail.value })}
       ></number-field>
-      ${param.unit ? html`<span class="param-unit">${param.unit}</span>` : nothing}
       ${whole ? nothing : this.slider(param, value, min, max)}
     `;
   }

@@ -8,7 +8,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { Announcer, whatHappened } from './announcements.js';
 import { arrowPad } from './arrow_pad.js';
-import { boardText, cycled, draftTiles } from './board_editor.js';
+import { boardText, cycled, draftTiles } from './board_editor_text.js';
 import { learnNote } from './learn_note.js';
 import './board.js';
 import './rose.js';

@@ -1,0 +1,67 @@
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { rows, commonScale, currentReport, MIN_VISITS } from '../../../web/views/play/report_facts.js';
+import { boardText, cycled, draftTiles } from '../../../web/views/play/board_editor_text.js';
+
+/** @param {string} action @param {object} more */
+const action = (action, more) => ({ action, legal: true, visits: 0, share: 0, mean: null, stderr: null, prior: null, pv: [], ...more });
+
+/** @param {object[]} actions @param {object} [more] */
+function state(actions, more = {}) {
+  return /** @type {any} */ ({
+    agent: 'uct', catalogue: [{ id: 'uct', budget: { simulations: 2000 } }, { id: 'greedy', budget: {} }],
+    game: { board: 'b', legal: ['up'] }, report: { board: 'b', best: 'up', unit: 'points', actions }, ...more,
+  });
+}
+
+const four = [
+  action('up', { visits: 900, mean: 100, stderr: 2 }),
+  action('down', { visits: MIN_VISITS, mean: 110, stderr: 5 }),
+  action('left', { visits: MIN_VISITS - 1, mean: 500, stderr: 9 }),
+  action('right', { legal: false }),
+];
+
+test('a mean needs its minimum of visits, and the highest mean is marked apart from the best move', () => {
+  const [up, down, left, right] = rows(state(four));
+  assert.deepEqual([up.mean, down.mean, left.mean, right.mean], [100, 110, null, null]);
+  assert.deepEqual([up.best, down.best], [true, false]);
+  assert.deepEqual([up.highest, down.highest, left.highest], [false, true, false]);
+  assert.equal(right.legal, false);
+});
+
+test('an interval is 1.96 standard errors each way', () => {
+  const [up] = rows(state(four));
+  assert.deepEqual([up.low, up.high], [100 - 3.92, 100 + 3.92]);
+});
+
+test('an agent that does not sample shows its values however few the evaluations', () => {
+  const [up] = rows(state([action('up', { visits: 1, mean: 12 })], { agent: 'greedy' }));
+  assert.equal(up.mean, 12);
+});
+
+test('numbers of another position are never shown', () => {
+  const old = state(four, { game: { board: 'c', legal: ['up'] } });
+  assert.equal(currentReport(old), null);
+  assert.ok(rows(old).every((row) => row.visits === 0 && row.mean === null && !row.best));
+});
+
+test('the common scale holds every interval, also when there is only one point or none', () => {
+  const list = rows(state(four));
+  const scale = commonScale(list);
+  for (const row of list) for (const end of [row.low, row.high]) if (end !== null) assert.ok(scale(end) > 0 && scale(end) < 1);
+  const [only] = rows(state([action('up', { visits: 50, mean: 0, stderr: 0 })]));
+  assert.equal(commonScale([only])(0), 0.5);
+});
+
+test('the editor writes a board as text and reads both notations while typing', () => {
+  const tiles = [0, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 131072, 0, 0, 2];
+  assert.deepEqual(draftTiles(boardText(tiles)), tiles);
+  assert.deepEqual(draftTiles('0123000000000000'.replace(/.{4}$/, 'h001')), [0, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 131072, 0, 0, 2]);
+  assert.equal(draftTiles('2 4 8'), null);
+  assert.equal(draftTiles('3 '.repeat(16)), null);
+});
+
+test('a clicked cell goes up the tiles and round, Shift goes down', () => {
+  assert.deepEqual([cycled(0, false), cycled(2, false), cycled(131072, false)], [2, 4, 0]);
+  assert.deepEqual([cycled(0, true), cycled(2, true), cycled(8, true)], [131072, 0, 4]);
+});

@@ -1,0 +1,47 @@
+// Both dictionaries say the same things: same keys, same placeholders, no empty or untranslated sentence.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { en } from '../../../web/app/text/en.js';
+import { zh } from '../../../web/app/text/zh.js';
+import { fill, setLanguage, t } from '../../../web/app/i18n.js';
+
+const root = new URL('../../../web/', import.meta.url);
+
+/** @param {string} text */
+const placeholders = (text) => [...text.matchAll(/\{([\w-]+)\}/g)].map((match) => match[1]).sort();
+
+test('English and Chinese have the same keys', () => {
+  assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
+});
+
+test('both fill in the same placeholders', () => {
+  for (const key of Object.keys(en)) assert.deepEqual(placeholders(zh[key]), placeholders(en[key]), key);
+});
+
+test('no text is empty, and Chinese is Chinese', () => {
+  const shared = new Set(['page.lang', 'learn.word.ucb', 'error.engine']);
+  for (const key of Object.keys(en)) {
+    assert.ok(en[key].trim() && zh[key].trim(), key);
+    if (!shared.has(key)) assert.match(zh[key], /\p{Script=Han}|^（|^，/u, key);
+  }
+});
+
+test('every literal key that the page asks for exists, and every term has a sentence', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  for (const file of files) {
+    const source = readFileSync(new URL(file, root), 'utf8');
+    for (const [, key] of source.matchAll(/\b(?:t|fill)\('([\w-]+\.[\w.-]+)'/g)) assert.ok(key in en, `${file}: ${key}`);
+    for (const [, name] of source.matchAll(/\bterm\('([\w-]+)'/g)) assert.ok(`term.${name}` in en, `${file}: ${name}`);
+    for (const [, key] of source.matchAll(/'((?:notice|error)\.[\w-]+)'/g)) assert.ok(key in en, `${file}: ${key}`);
+  }
+});
+
+test('fill() cuts a sentence at its controls and keeps punctuation with the word before it', () => {
+  setLanguage('en');
+  assert.deepEqual(fill('settings.param', { label: 'C', value: 1.2 }), ['\u2060, ', 'C', ' ', 1.2, '']);
+  assert.equal(t('panel.why', { direction: 'left' }), 'Why left');
+  setLanguage('zh');
+  assert.equal(t('panel.why', { direction: '左' }), '为什么向左');
+  setLanguage('en');
+});
