@@ -55,8 +55,9 @@ function skipToBoard(event) {
 
 /** One sentence for a term; parameters explain themselves through the catalogue. @param {string} name @param {State} state */
 function explain(name, state) {
-  if (!name.startsWith('param.')) return t(`term.${name}`, { n: MIN_VISITS });
   const agent = state.catalogue.find((candidate) => candidate.id === state.agent);
+  if (name === 'agent' && agent?.help) return catalogueText(`agent.${agent.id}.help`, agent.help);
+  if (!name.startsWith('param.')) return t(`term.${name}`, { n: MIN_VISITS });
   const param = agent?.params.find((candidate) => `param.${candidate.name}` === name);
   return param ? catalogueText(`${name}.help`, param.help) : '';
 }

@@ -130,12 +130,26 @@ export class PlayParameters extends LightElement {
       tabindex="-1"
       aria-hidden="true"
       min=${min}
-      max=${max}
+      max=${sliderEnd(param, Number(value), min, max)}
       step=${param.step || (max - min) / 100}
       .value=${String(value)}
       @change=${(/** @type {Event} */ event) => this.set({ [param.name]: Number(/** @type {HTMLInputElement} */ (event.currentTarget).value) })}
     />`;
   }
+}
+
+/** Steps a thumb can tell apart on a short slider. */
+const SLIDER_STEPS = 200;
+
+/**
+ * Where the slider ends: a range of thousands of steps would put every useful value into its first pixel, so it then
+ * ends some way beyond the default and the value; the field takes the whole range.
+ * @param {Param} param @param {number} value @param {number} min @param {number} max
+ */
+function sliderEnd(param, value, min, max) {
+  const step = param.step || (max - min) / 100;
+  if ((max - min) / step <= SLIDER_STEPS) return max;
+  return Math.min(max, Math.max(Number(param.default) * 4, value * 1.5, min + step * 10));
 }
 
 customElements.define('play-parameters', PlayParameters);
