@@ -1,0 +1,249 @@
+// The fast rollouts against slow ones, bit for bit, and against what is known about random play.
+#include "engine/eval/rollout2048.h"
+
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/eval/uniform_rollout.h"
+#include "tests/support/boards.h"
+#include "tests/support/catch.h"
+#include "tests/support/naive_rollout.h"
+
+using namespace mcts2048;
+using namespace mcts2048::game2048;
+using namespace mcts2048::test;
+
+namespace {
+
+const Game2048 kGame;
+
+// Plays one rollout both ways from the same random words.
+bool agrees(RolloutKind kind, Board board, std::uint64_t seed, int max_plies) {
+  Rng fast_rng(seed, 3);
+  Rng slow_rng(seed, 3);
+  const Rollout fast = Rollout2048(kind).roll_out(kGame, board, fast_rng, max_plies);
+  const auto policy =
+      kind == RolloutKind::random ? naive::Policy::random : naive::Policy::greedy_merge;
+  const naive::Playout slow = naive::play_out(policy, grid_of(board), slow_rng, max_plies);
+  return fast.total_return == slow.points && fast.plies == slow.plies && fast_rng == slow_rng;
+}
+
+constexpr RolloutKind kKinds[] = {RolloutKind::random, RolloutKind::greedy_merge};
+
+// Mean and its standard error.
+struct Sample {
+  double mean = 0;
+  double error = 0;
+};
+
+template <class Draw>
+Sample sample(int count, Draw draw) {
+  double sum = 0;
+  double squares = 0;
+  for (int i = 0; i < count; ++i) {
+    const double x = draw();
+    sum += x;
+    squares += x * x;
+  }
+  const double mean = sum / count;
+  return {mean, std::sqrt((squares - sum * mean) / (count - 1) / count)};
+}
+
+// Do two means differ by no more than chance explains (4 standard errors)?
+bool close(const Sample& a, const Sample& b) {
+  return std::fabs(a.mean - b.mean) < 4 * std::hypot(a.error, b.error);
+}
+
+// Boards whose tiles add up to `sum`, full of large and small ones: binary digits of the sum, in
+// random places, some of them split.
+Board board_of_sum(Rng& rng, std::uint32_t sum) {
+  std::vector<Rank> tiles;
+  for (int rank = 17; rank >= 1; --rank) {
+    if ((sum >> rank & 1U) != 0) tiles.push_back(rank);
+  }
+  for (int splits = static_cast<int>(rng.below(8)); splits > 0; --splits) {
+    const std::size_t i = rng.below(static_cast<std::uint32_t>(tiles.size()));
+    if (tiles[i] < 2 || tiles.size() >= 15) continue;
+    --tiles[i];
+    tiles.push_back(tiles[i]);
+  }
+  std::array<Rank, 16> ranks{};
+  for (const Rank tile : tiles) {
+    std::size_t cell = rng.below(16);
+    while (ranks[cell] != 0) cell = (cell + 1) % 16;
+    ranks[cell] = tile;
+  }
+  return Board::from_ranks(ranks);
+}
+
+}  // namespace
+
+TEST_CASE("Rollouts from the start of the game equal the slow ones bit for bit",
+          "[eval][rollout]") {
+  for (const RolloutKind kind : kKinds) {
+    int wrong = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      Rng rng(seed);
+      if (!agrees(kind, Game2048::initial_state(rng), seed, kToTheEnd)) ++wrong;
+    }
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("Rollouts from random boards, narrow and wide, equal the slow ones bit for bit",
+          "[eval][rollout]") {
+  Rng rng(10);
+  int wrong = 0;
+  int wide = 0;
+  std::string example;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    const Board b = random_board(rng);
+    if (b.is_empty()) continue;
+    if (!b.is_narrow()) ++wide;
+    for (const RolloutKind kind : kKinds) {
+      if (agrees(kind, b, seed, 150)) continue;
+      ++wrong;
+      example = print_board(b);
+    }
+  }
+  INFO("for example " << example);
+  CHECK(wrong == 0);
+  CHECK(wide > 80);
+}
+
+TEST_CASE("Rollouts that cross the border of the row tables stay exact", "[eval][rollout]") {
+  // A 65536 takes a tile sum of 65536: boards a few moves before it, at it and after it.
+  Rng rng(11);
+  int wrong = 0;
+  int crossed = 0;
+  std::string example;
+  for (const std::uint32_t below_border : {0U, 2U, 4U, 8U, 32U, 64U, 128U, 256U}) {
+    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+      const Board b = board_of_sum(rng, 65536 - below_border);
+      for (const RolloutKind kind : kKinds) {
+        if (!agrees(kind, b, seed, kToTheEnd)) {
+          ++wrong;
+          example = print_board(b);
+        }
+        Rng stream(seed, 3);
+        const Rollout rollout = Rollout2048(kind).roll_out(kGame, b, stream, kToTheEnd);
+        // Each spawn adds 2 or 4 to the sum.
+        if (below_border > 0 && 2 * rollout.plies >= static_cast<int>(below_border)) ++crossed;
+      }
+    }
+  }
+  INFO("for example " << example);
+  CHECK(wrong == 0);
+  CHECK(crossed > 100);
+}
+
+TEST_CASE("A rollout that makes the 65536 pays for it", "[eval][rollout]") {
+  // The only move is to the left or right; 32768 and 32768 meet either way.
+  const Board b = board("ff00000000000000");
+  for (const RolloutKind kind : kKinds) {
+    int paid = 0;
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+      Rng rng(seed);
+      const Rollout one = Rollout2048(kind).roll_out(kGame, b, rng, 1);
+      CHECK((one.total_return == 65536 || one.total_return == 0));
+      if (one.total_return == 65536) ++paid;
+    }
+    // Greedy always merges; random does so but for the move down.
+    CHECK((kind == RolloutKind::greedy_merge ? paid == 50 : paid > 20));
+    CHECK((kind == RolloutKind::greedy_merge || paid < 50));
+  }
+}
+
+TEST_CASE("max_plies cuts a rollout: so many plies, the return so far", "[eval][rollout]") {
+  const Board start = board("0010000000000010");
+  for (const RolloutKind kind : kKinds) {
+    const Rollout2048 rollout(kind);
+    double last = 0;
+    for (int plies = 1; plies <= 40; ++plies) {
+      Rng rng(5);
+      const Rollout cut = rollout.roll_out(kGame, start, rng, plies);
+      CHECK(cut.plies == plies);
+      CHECK(cut.total_return >= last);
+      CHECK(agrees(kind, start, 5, plies));
+      last = cut.total_return;
+    }
+    Rng rng(5);
+    const Rollout whole = rollout.roll_out(kGame, start, rng, kToTheEnd);
+    CHECK(whole.plies > 40);
+    Rng again(5);
+    const Rollout far = rollout.roll_out(kGame, start, again, 1000000);
+    CHECK(far.plies == whole.plies);
+    CHECK(far.total_return == whole.total_return);
+  }
+}
+
+TEST_CASE("A rollout from a finished game is nothing", "[eval][rollout]") {
+  for (const char* text : {"1212212112122121", "12hh212112122121"}) {
+    for (const RolloutKind kind : kKinds) {
+      Rng rng(1);
+      const Rollout rollout = Rollout2048(kind).roll_out(kGame, board(text), rng, kToTheEnd);
+      CHECK(rollout.plies == 0);
+      CHECK(rollout.total_return == 0);
+    }
+    Rng rng(1);
+    CHECK(UniformRollout().roll_out(kGame, board(text), rng, kToTheEnd).plies == 0);
+  }
+}
+
+TEST_CASE("Random play from the start makes about 1,095 points in 118.5 moves", "[eval][rollout]") {
+  const Rollout2048 rollout(RolloutKind::random);
+  Rng rng(20000);
+  double plies = 0;
+  constexpr int kGames = 20000;
+  const Sample points = sample(kGames, [&] {
+    const Rollout result = rollout.roll_out(kGame, Game2048::initial_state(rng), rng, kToTheEnd);
+    plies += result.plies;
+    return result.total_return;
+  });
+  INFO("points " << points.mean << " +- " << points.error << ", plies " << plies / kGames);
+  CHECK(std::fabs(points.mean - 1095) < 4 * points.error + 2);
+  CHECK(std::fabs(plies / kGames - 118.5) < 1.5);
+}
+
+TEST_CASE("Random rollouts and the generic UniformRollout have the same mean, wide boards included",
+          "[eval][rollout]") {
+  for (const char* text : {"0010000000000010", "0012012323563478", "1213354164218910",
+                           "ff00g10012034560", "efg2edc1ba900000"}) {
+    const Board b = board(text);
+    Rng rng(7);
+    const auto play = [&](const auto& policy) {
+      std::pair<Sample, Sample> points_and_plies;
+      std::vector<double> plies;
+      points_and_plies.first = sample(1500, [&] {
+        const Rollout rollout = policy.roll_out(kGame, b, rng, kToTheEnd);
+        plies.push_back(rollout.plies);
+        return rollout.total_return;
+      });
+      auto next = plies.begin();
+      points_and_plies.second = sample(1500, [&] { return *next++; });
+      return points_and_plies;
+    };
+    const auto fast = play(Rollout2048(RolloutKind::random));
+    const auto slow = play(UniformRollout());
+    INFO(text << ": points " << fast.first.mean << " and " << slow.first.mean << ", plies "
+              << fast.second.mean << " and " << slow.second.mean);
+    CHECK(close(fast.first, slow.first));
+    CHECK(close(fast.second, slow.second));
+  }
+}
+
+TEST_CASE("Greedy rollouts score more than random ones", "[eval][rollout]") {
+  const Board start = board("0010000000000010");
+  Rng rng(7);
+  const auto mean = [&](RolloutKind kind) {
+    return sample(2000, [&] {
+      return Rollout2048(kind).roll_out(kGame, start, rng, kToTheEnd).total_return;
+    });
+  };
+  const Sample random = mean(RolloutKind::random);
+  const Sample greedy = mean(RolloutKind::greedy_merge);
+  INFO("random " << random.mean << ", greedy " << greedy.mean);
+  CHECK(greedy.mean > 1.5 * random.mean);
+}
