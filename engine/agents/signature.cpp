@@ -1,6 +1,5 @@
 #include "engine/agents/signature.h"
 
-#include <bit>
 #include <cstdio>
 #include <initializer_list>
 #include <string_view>
@@ -8,6 +7,7 @@
 
 #include "engine/agents/catalog.h"
 #include "engine/agents/playthrough.h"
+#include "engine/core/bits.h"
 #include "engine/games/game2048/notation.h"
 #include "engine/games/game2048/scenarios.h"
 
@@ -24,9 +24,9 @@ std::uint64_t hash_of(const SearchReport& report) {
   hash = combine(hash, report.counters.nodes);
   for (const ActionStats& stats : report.actions) {
     hash = combine(hash, stats.totals.visits);
-    hash = combine(hash, std::bit_cast<std::uint64_t>(stats.mean.value_or(0)));
-    hash = combine(hash, std::bit_cast<std::uint64_t>(stats.standard_error.value_or(0)));
-    hash = combine(hash, std::bit_cast<std::uint64_t>(stats.bound.value_or(0)));
+    hash = combine(hash, bits_of(stats.mean.value_or(0)));
+    hash = combine(hash, bits_of(stats.standard_error.value_or(0)));
+    hash = combine(hash, bits_of(stats.bound.value_or(0)));
   }
   return hash;
 }

@@ -1,7 +1,8 @@
 #include "engine/core/math.h"
 
 #include <array>
-#include <bit>
+
+#include "engine/core/bits.h"
 
 namespace mcts2048 {
 
@@ -12,9 +13,9 @@ double natural_log(double x) {
   constexpr double kLn2Low = 0x1.ef35793c76730p-45;
   constexpr double kSqrt2 = 0x1.6a09e667f3bcdp+0;
 
-  const auto bits = std::bit_cast<std::uint64_t>(x);
+  const auto bits = bits_of(x);
   int exponent = static_cast<int>(bits >> 52U) - 1023;
-  double mantissa = std::bit_cast<double>((bits & 0x000fffffffffffffULL) | 0x3ff0000000000000ULL);
+  double mantissa = double_of((bits & 0x000fffffffffffffULL) | 0x3ff0000000000000ULL);
   if (mantissa > kSqrt2) {
     mantissa *= 0.5;
     ++exponent;
