@@ -196,8 +196,10 @@ class Session {
     const analyse = wanted.analyse === undefined ? null : check.flag(wanted.analyse, 'analyse');
     const worker = wanted.worker === undefined ? null : check.workerIndex(wanted.worker);
     // Everything was read before anything is set: a refused call leaves the session as it was.
-    this.#call((raw) => raw.configure(agent, params));
-    this.#agent = agent;
+    if (wanted.agent !== undefined || wanted.params !== undefined) {
+      this.#call((raw) => raw.configure(agent, params));
+      this.#agent = agent;
+    }
     if (worker !== null) this.#call((raw) => raw.setWorker(worker));
     if (analyse !== null) this.#call((raw) => raw.setAnalyse(analyse));
   }

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatLink, parseLink } from '../../../web/app/link.js';
+import { catalogue } from './support/fakes.mjs';
+
+/** Stands in for the engine's reader of boards. */
+function readBoard(text) {
+  if (!/^[0-9a-h]{16}$/.test(text)) throw new Error('not a board');
+  return text;
+}
+
+const parse = (fragment, patch = {}) => parseLink(fragment, { catalogue, agent: 'uct', readBoard, ...patch });
+const keys = (link) => link.notes.map(({ key }) => key);
+
+test('an empty fragment says nothing', () => {
+  for (const fragment of ['', '#']) {
+    assert.deepEqual(parse(fragment), { settings: {}, game: null, run: false, notes: [], empty: true });
+  }
+});
+
+test('a whole link is read', () => {
+  const link = parse(
+    '#v=1&game=2048&board=0000000000000012&score=12&moves=3&agent=uct&simulations=500&seed=42&workers=2' +
+      '&exploration=0.5&scale=none&speed=2.5&run=1&view=play&lang=zh&theme=dark&hide=tree,stats',
+  );
+  assert.deepEqual(link, {
+    settings: {
+      agent: 'uct', budget: { kind: 'simulations', value: 500 }, seed: '42', workers: 2, speed: 2.5, view: 'play',
+      lang: 'zh', theme: 'dark', hide: ['tree', 'stats'], params: { exploration: 0.5, scale: 'none' },
+    },
+    game: { board: '0000000000000012', score: 12, moves: 3 },
+    run: true, notes: [], empty: false,
+  });
+});
+
+test('budgets: simulations, then ms, then depth', () => {
+  assert.deepEqual(parse('#ms=200').settings.budget, { kind: 'ms', value: 200 });
+  assert.deepEqual(parse('#depth=3').settings.budget, { kind: 'depth', value: 3 });
+  assert.deepEqual(parse('#ms=200&simulations=9').settings.budget, { kind: 'simulations', value: 9 });
+});
+
+test('out of range is clamped, with a note that says what is used', () => {
+  const link = parse('#exploration=99&workers=0&simulations=99999999999&speed=-1&ms=0&seed=18446744073709551616');
+  assert.equal(link.settings.params.exploration, 10);
+  assert.equal(link.settings.workers, 1);
+  assert.equal(link.settings.budget.value, 10_000_000);
+  assert.equal(link.settings.speed, 0);
+  assert.equal(link.settings.seed, '18446744073709551615');
+  assert.deepEqual(new Set(keys(link)), new Set(['notice.link-clamped']));
+  assert.deepEqual(link.notes.find(({ params }) => params.name === 'exploration').params, { name: 'exploration', value: '99', used: '10' });
+});
+
+test('the largest seed passes whole', () => {
+  assert.equal(parse('#seed=18446744073709551615').settings.seed, '18446744073709551615');
+  assert.deepEqual(parse('#seed=18446744073709551615').notes, []);
+});
+
+test('what makes no sense is left out, with a note', () => {
+  for (const field of ['exploration=much', 'rollout-depth=1.5', 'scale=raw', 'workers=two', 'seed=abc', 'theme=pink', 'lang=xx', 'speed=', 'simulations=1e', 'exploration=NaN', 'exploration=Infinity']) {
+    const link = parse(`#${field}`);
+    assert.deepEqual(keys(link), ['notice.link-bad-value'], field);
+    assert.deepEqual(link.settings, {}, field);
+  }
+});
+
+test('unknown keys are ignored without a word', () => {
+  const link = parse('#foo=1&__proto__=x&constructor=y&toString=1&utm_source=blog');
+  assert.deepEqual(link.notes, []);
+  assert.deepEqual(link.settings, {});
+});
+
+test('an unknown agent, game, view or version is told and not used', () => {
+  assert.deepEqual(keys(parse('#agent=alpha')), ['notice.link-unknown-agent']);
+  assert.deepEqual(keys(parse('#game=chess')), ['notice.link-unknown-game']);
+  assert.deepEqual(keys(parse('#view=learn')), ['notice.link-unknown-view']);
+  assert.deepEqual(keys(parse('#v=2')), ['notice.link-version']);
+});
+
+test('parameters are those of the agent in force', () => {
+  assert.deepEqual(parse('#agent=random&exploration=1').settings, { agent: 'random' });
+  assert.deepEqual(parse('#exploration=1', { agent: 'random' }).settings, {});
+});
+
+test('a board that is none is told with the message of the reader, and score and moves go with it', () => {
+  const link = parse('#board=xyz&score=4');
+  assert.equal(link.game, null);
+  assert.deepEqual(link.notes, [{ key: 'notice.link-bad-board', params: { message: 'not a board' } }]);
+});
+
+test('a board without score and moves begins at nought', () => {
+  assert.deepEqual(parse('#board=0000000000000012').game, { board: '0000000000000012', score: 0, moves: 0 });
+});
+
+const state = {
+  agent: 'uct', params: { exploration: 1.4, 'rollout-depth': 0, scale: 'range' }, budget: { kind: 'simulations', value: 2000 },
+  seed: '42', workers: 3, speed: 8, view: 'play', theme: 'auto', hide: [],
+};
+const game = { board: '0000000000000012', score: 12, moves: 3 };
+
+test('a link names the whole game and always the workers; what is usual is left out', () => {
+  assert.equal(
+    formatLink(state, game, catalogue[1], false),
+    'v=1&game=2048&board=0000000000000012&score=12&moves=3&agent=uct&simulations=2000&seed=42&workers=3',
+  );
+});
+
+test('what was written reads back', () => {
+  const changed = {
+    ...state, params: { exploration: 0.1 + 0.2, 'rollout-depth': 7, scale: 'none' }, budget: { kind: 'ms', value: 300 },
+    seed: '18446744073709551615', speed: 0, theme: 'light', lang: 'zh', hide: ['stats', 'keys'],
+  };
+  const link = parse(`#${formatLink(changed, game, catalogue[1], true)}`);
+  const { agent, params, budget, seed, workers, speed, theme, lang, hide } = changed;
+  assert.deepEqual(link.settings, { agent, params, budget, seed, workers, speed, theme, lang, hide });
+  assert.deepEqual(link.game, game);
+  assert.equal(link.run, true);
+  assert.deepEqual(link.notes, []);
+});
+
+test('no garbage makes it throw, flood the page or leave its ranges', () => {
+  let seed = 12345;
+  const below = (n) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return Math.floor((seed / 2 ** 32) * n);
+  };
+  const names = ['v', 'game', 'board', 'score', 'moves', 'agent', 'simulations', 'ms', 'depth', 'seed', 'workers', 'exploration', 'rollout-depth', 'scale', 'speed', 'run', 'view', 'lang', 'theme', 'hide', '__proto__', ''];
+  const values = ['', '0', '-1', '1e308', '1e309', '-0', 'NaN', '%', '%ff', '%00', '\u0000', '\ud800', '🂡', '9'.repeat(400), 'x'.repeat(5000), '[]', '{}', 'uct', '0000000000000012', '<script>', '0x10', ' 5 ', '1,2,,3', 'null'];
+  for (let round = 0; round < 5000; round += 1) {
+    const fields = Array.from({ length: below(8) }, () => {
+      const noise = String.fromCharCode(...Array.from({ length: below(6) }, () => below(0x10000)));
+      return `${names[below(names.length)]}${['=', '', '=='][below(3)]}${below(2) ? values[below(values.length)] : noise}`;
+    });
+    const { settings, game: linked, notes } = parse(`#${fields.join(['&', '&&', ';'][below(3)])}`);
+    assert.ok(notes.length <= 6);
+    for (const { params } of notes) for (const value of Object.values(params)) assert.ok(String(value).length <= 300);
+    if (settings.workers !== undefined) assert.ok(settings.workers >= 1 && settings.workers <= 64);
+    if (settings.speed !== undefined) assert.ok(settings.speed >= 0 && settings.speed <= 60);
+    if (settings.budget) assert.ok(settings.budget.value >= 1);
+    if (linked) assert.ok(Number.isInteger(linked.score) && linked.score >= 0);
+  }
+});
