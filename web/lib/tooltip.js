@@ -19,7 +19,7 @@ export function installTooltip(root, explain) {
   tip.id = 'term-tip';
   tip.setAttribute('role', 'tooltip');
   tip.hidden = true;
-  root.append(tip);
+  (root.querySelector('main') ?? root).append(tip);
 
   /** @type {HTMLElement | null} */
   let anchor = null;

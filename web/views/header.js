@@ -6,19 +6,28 @@ import { icon } from '../lib/icons.js';
 import { t } from '../app/i18n.js';
 
 const THEMES = ['auto', 'light', 'dark'];
+const SAID_FOR_MS = 2500;
 
 export class PageHeader extends LightElement {
-  static properties = { state: { attribute: false } };
+  static properties = { state: { attribute: false }, copied: { state: true } };
 
   constructor() {
     super();
     /** @type {import('../app/controller.js').State | null} */
     this.state = null;
+    /** The link has just been copied; the button says so for a moment. */
+    this.copied = false;
   }
 
   /** @param {string} name @param {object} detail */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  /** @param {boolean} copied */
+  showCopied(copied) {
+    this.copied = copied;
+    if (copied) setTimeout(() => (this.copied = false), SAID_FOR_MS);
   }
 
   render() {
@@ -29,8 +38,9 @@ export class PageHeader extends LightElement {
       <div class="page-tools">
         <button
           type="button" class="button button-quiet" data-control="copy-link" ?disabled=${!this.state?.catalogue.length}
-          @click=${() => this.emit('control', { name: 'copy-link' })}
-        >${icon('link')}<span>${t('control.copy-link')}</span></button>
+          @click=${() => this.emit('copy-link', {})}
+        >${icon('link')}<span>${t(this.copied ? 'link.copied' : 'control.copy-link')}</span></button>
+        <span class="unseen" role="status">${this.copied ? t('link.copied') : ''}</span>
         <select
           class="button button-quiet" data-control="theme" aria-label=${t('page.theme')}
           @change=${(/** @type {Event} */ event) =>

@@ -37,14 +37,26 @@ function frame(state, controller) {
     <page-header
       .state=${state} ?hidden=${hidden}
       @configure=${(/** @type {CustomEvent} */ event) => controller.configure(event.detail)}
-      @control=${() => {
-        const view = /** @type {import('./play/play_view.js').PlayView | null} */ (document.querySelector('play-view'));
-        view?.copyLink();
-      }}
+      @copy-link=${() => copyLink(controller)}
     ></page-header>
     <main><play-view .controller=${controller}></play-view></main>
     <footer class="page-foot" ?hidden=${state.hide.includes('footer')}>${t('page.footer')}</footer>
   `;
+}
+
+/** @param {Controller} controller */
+async function copyLink(controller) {
+  const url = controller.copyLink();
+  const head = /** @type {import('./header.js').PageHeader} */ (document.querySelector('page-header'));
+  const view = /** @type {import('./play/play_view.js').PlayView} */ (document.querySelector('play-view'));
+  try {
+    await navigator.clipboard.writeText(url);
+    view.link = null;
+    head.showCopied(true);
+  } catch {
+    // A sandboxed frame or an insecure origin has no clipboard: the link is shown instead.
+    view.link = url;
+  }
 }
 
 /** The fragment carries the page's state, so the skip link must not write its own. @param {Event} event */

@@ -108,7 +108,7 @@ export const en = {
   'settings.budget.depth': 'moves deep',
   'settings.worker': 'worker',
   'settings.workers': 'workers',
-  'settings.param': ', {label} {value}',
+  'settings.param': ', {word}',
   'settings.agent.label': 'Agent',
   'settings.simulations.label': 'Simulations a move',
   'settings.ms.label': 'Milliseconds a move',
@@ -156,7 +156,7 @@ export const en = {
   'edit.clear': 'Clear all',
   'edit.cell': 'Cell {cell}: {tile}',
 
-  'link.copied': 'Link copied.',
+  'link.copied': 'Link copied',
   'link.manual': 'The clipboard is closed to this page. Copy the link from here:',
   'link.label': 'Link to this position',
 

@@ -108,7 +108,7 @@ export const zh = {
   'settings.budget.depth': '层深',
   'settings.worker': '个工作线程',
   'settings.workers': '个工作线程',
-  'settings.param': '，{label} {value}',
+  'settings.param': '，{word}',
   'settings.agent.label': '算法',
   'settings.simulations.label': '每步模拟次数',
   'settings.ms.label': '每步毫秒数',
@@ -156,7 +156,7 @@ export const zh = {
   'edit.clear': '全部清空',
   'edit.cell': '第 {cell} 格：{tile}',
 
-  'link.copied': '链接已复制。',
+  'link.copied': '链接已复制',
   'link.manual': '本页无法访问剪贴板，请从这里复制链接：',
   'link.label': '当前局面的链接',
 

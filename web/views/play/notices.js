@@ -18,7 +18,7 @@ export class PlayNotices extends LightElement {
     this.state = null;
     /** @type {string | null} */
     this.error = null;
-    /** A link that could not be put on the clipboard, or 'copied'. @type {{url: string, copied: boolean} | null} */
+    /** A link to be copied by hand. @type {string | null} */
     this.link = null;
   }
 
@@ -69,9 +69,8 @@ export class PlayNotices extends LightElement {
     </div>`;
   }
 
-  /** @param {{url: string, copied: boolean}} link */
-  linkField({ url, copied }) {
-    if (copied) return html`<div class="notice" data-notice="link" role="status"><p>${t('link.copied')}</p></div>`;
+  /** @param {string} url */
+  linkField(url) {
     return html`<div class="notice notice-link" data-notice="link">
       <p>${t('link.manual')}</p>
       <input

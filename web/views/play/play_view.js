@@ -33,7 +33,7 @@ const LIVE = ['report', 'reportBoard', 'rate'];
 export class PlayView extends LightElement {
   static properties = {
     controller: { attribute: false }, state: { state: true }, draft: { state: true },
-    error: { state: true }, link: { state: true },
+    link: { attribute: false }, error: { state: true },
   };
 
   constructor() {
@@ -46,7 +46,7 @@ export class PlayView extends LightElement {
     this.draft = null;
     /** @type {{place: string, text: string} | null} */
     this.error = null;
-    /** @type {{url: string, copied: boolean} | null} */
+    /** A link the clipboard would not take, shown to be copied by hand. @type {string | null} */
     this.link = null;
     this.drawnAt = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -111,7 +111,6 @@ export class PlayView extends LightElement {
     this.error = null;
     if (name === 'new-game') this.newGame();
     else if (name === 'edit-board') this.toggleEditor();
-    else if (name === 'copy-link') this.copyLink();
     else if (name === 'hint') controller.hint();
     else if (name === 'step') controller.step();
     else if (name === 'autoplay') controller.autoplay();
@@ -127,18 +126,6 @@ export class PlayView extends LightElement {
     if (losing && !(await dialog.ask(game))) return;
     this.draft = null;
     this.controller?.newGame();
-  }
-
-  async copyLink() {
-    const url = this.controller?.copyLink() ?? '';
-    let copied = false;
-    try {
-      await navigator.clipboard.writeText(url);
-      copied = true;
-    } catch {
-      // A sandboxed frame or an insecure origin has no clipboard: the link is shown instead.
-    }
-    this.link = { url, copied };
   }
 
   toggleEditor() {
@@ -194,6 +181,7 @@ export class PlayView extends LightElement {
             <visit-rose .state=${state} role="group" aria-label=${t('rose.label')}></visit-rose>
             <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
           </div>
+          ${this.draft === null ? nothing : this.editor(this.draft)}
           <play-notices
             .state=${state} .error=${this.engineError()} .link=${this.link}
             @keep-going=${() => this.controller?.keepGoing()}
@@ -203,7 +191,6 @@ export class PlayView extends LightElement {
           ></play-notices>
           ${arrowPad(this.draft === null ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
           <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${this.hides('controls')}></play-controls>
-          ${this.draft === null ? nothing : this.editor(this.draft)}
           <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${this.hides('settings')}></play-settings>
         </div>
         <div class="play-right">

@@ -162,16 +162,16 @@ export class PlaySettings extends LightElement {
 
   /** @param {State['catalogue'][number]['params'][number]} param @param {State} state */
   spoken(param, state) {
-    const label = catalogueText(`param.${param.name}.short`, lowerFirst(param.label));
+    const label = lowerFirst(catalogueText(`param.${param.name}.label`, param.label));
     const value = state.params[param.name] ?? param.default;
     const shown = typeof value === 'string' ? catalogueText(`choice.${value}`, value) : plain(value);
     const word = html`<button
       type="button"
       class="word"
-      aria-label=${t('settings.jump', { label })}
+      title=${t('settings.jump', { label })}
       @click=${() => this.dispatchEvent(new CustomEvent('open-parameter', { detail: { name: param.name }, bubbles: true }))}
-    >${shown}</button>`;
-    return fill('settings.param', { label, value: word });
+    >${label} <span>${shown}</span></button>`;
+    return fill('settings.param', { word });
   }
 }
 
