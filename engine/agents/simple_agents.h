@@ -18,21 +18,25 @@ class OnePlyAgent : public Agent<G> {
 
   void begin(const State& state, SearchKey key) override {
     state_ = state;
+    key_ = key;
     report_ = {};
     report_.actions.resize(G::kMaxActions);
-    const auto legal = game_.legal_actions(state);
-    for (const auto action : legal) {
-      report_.actions[static_cast<std::size_t>(game_.action_index(action))].legal = true;
-    }
-    report_.stop_reason = answer_without_search(legal.size(), true).value_or(StopReason::depth);
     report_.counters.nodes = 1;
-    if (!legal.empty()) evaluate(legal, key, report_);
+    for (const auto action : game_.legal_actions(state)) {
+      const int index = game_.action_index(action);
+      report_.actions[static_cast<std::size_t>(index)].legal = true;
+      if (!report_.best) report_.best = index;
+    }
   }
 
   StopReason advance(const SearchLimits& limits) override {
     const auto legal = game_.legal_actions(state_);
-    report_.stop_reason =
-        answer_without_search(legal.size(), limits.analyse).value_or(StopReason::depth);
+    const auto answer = answer_without_search(legal.size(), limits.analyse);
+    report_.stop_reason = answer.value_or(StopReason::depth);
+    if (!answer && report_.counters.max_depth == 0) {
+      report_.counters.max_depth = 1;
+      evaluate(legal, key_, report_);
+    }
     return report_.stop_reason;
   }
 
@@ -52,6 +56,7 @@ class OnePlyAgent : public Agent<G> {
   State state_{};
 
  private:
+  SearchKey key_;
   SearchReport report_;
 };
 
@@ -84,7 +89,6 @@ class GreedyAgent final : public OnePlyAgent<G> {
       stats.totals.add(this->game_.apply(this->state_, action).reward);
       stats.pv = {index};
     }
-    report.counters.max_depth = 1;
     complete(report, FinalChoice::mean, this->game_.player_to_move(this->state_));
     // One look is not a sample: a value here has no standard error.
     for (ActionStats& stats : report.actions) stats.standard_error.reset();

@@ -80,6 +80,19 @@ void measure_playouts(std::vector<Figure>& figures) {
   figures.push_back({"random playouts, baseline", baseline, "M moves/s"});
   figures.push_back({"random playouts over baseline", random / baseline, "ratio"});
   figures.push_back({"random playouts, time a move", 1000 / random, "ns"});
+  // What it costs that 65536 and beyond are possible.
+  std::vector<double> narrow;
+  for (int round = 0; round < kRounds; ++round) {
+    const double narrow_only = playout_speed([&](Rng& rng) {
+      game2048::Board board = opening;
+      return Rollout2048().roll_out_narrow(board, rng, INT32_MAX);
+    });
+    const double exact = playout_speed(
+        [&](Rng& rng) { return Rollout2048().roll_out(Game2048{}, opening, rng, kToTheEnd); });
+    narrow.push_back(exact / narrow_only);
+  }
+  figures.push_back(
+      {"random playouts over the same without tiles beyond 32768", median(narrow), "ratio"});
   const auto greedy = speeds(Rollout2048(RolloutKind::greedy_merge)).first;
   figures.push_back({"greedy-merge playouts", greedy, "M moves/s"});
 }
@@ -129,7 +142,7 @@ Result<Done> bench(Arguments arguments) {
     std::puts(json.text().c_str());
   } else {
     for (const Figure& figure : figures) {
-      std::printf("%-42s %10.2f %s\n", figure.name.c_str(), figure.value, figure.unit.c_str());
+      std::printf("%-58s %10.2f %s\n", figure.name.c_str(), figure.value, figure.unit.c_str());
     }
   }
   return Done{};

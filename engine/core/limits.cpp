@@ -30,19 +30,31 @@ Stopper::Stopper(const SearchLimits& limits, const SearchCounters& start, const 
       start_ms_(clock.now_ms()),
       last_ms_(start_ms_),
       simulation_goal_(start.simulations + limits.simulations.value_or(0)),
-      next_clock_look_(start.simulations),
-      last_tick_(start.simulations) {}
+      next_look_(start.simulations),
+      last_tick_(start.simulations),
+      last_nodes_(start.nodes),
+      last_growth_(start.simulations) {}
 
-std::optional<StopReason> Stopper::look_at_clock(const SearchCounters& now) {
-  const double time = clock_.now_ms();
-  if (time - start_ms_ >= *limits_.ms) return StopReason::time;
-  if (time != last_ms_) {
-    last_ms_ = time;
-    last_tick_ = now.simulations;
-  } else if (now.simulations - last_tick_ >= kFrozenAfter) {
-    return StopReason::time;
+std::optional<StopReason> Stopper::look_around(const SearchCounters& now) {
+  next_look_ = now.simulations + kLookInterval;
+  if (limits_.ms) {
+    const double time = clock_.now_ms();
+    if (time - start_ms_ >= *limits_.ms) return StopReason::time;
+    if (time != last_ms_) {
+      last_ms_ = time;
+      last_tick_ = now.simulations;
+    } else if (now.simulations - last_tick_ >= kFrozenAfter) {
+      return StopReason::time;
+    }
   }
-  next_clock_look_ = now.simulations + kClockInterval;
+  if (limits_.nodes || limits_.depth) {
+    if (now.nodes != last_nodes_) {
+      last_nodes_ = now.nodes;
+      last_growth_ = now.simulations;
+    } else if (now.simulations - last_growth_ >= kGrownAfter) {
+      return limits_.nodes ? StopReason::nodes : StopReason::depth;
+    }
+  }
   return std::nullopt;
 }
 

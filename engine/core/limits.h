@@ -48,7 +48,7 @@ struct SearchCounters {
   int max_depth = 0;  // player plies from the root to the deepest node
 };
 
-// Watches one call of advance(). Cheap: looks at the clock once in kClockInterval simulations.
+// Watches one call of advance(). Cheap: looks at the clock once in kLookInterval simulations.
 class Stopper {
  public:
   Stopper(const SearchLimits& limits, const SearchCounters& start, const Clock& clock);
@@ -57,7 +57,8 @@ class Stopper {
   std::optional<StopReason> check(const SearchCounters& now) {
     if (limits_.simulations && now.simulations >= simulation_goal_) return StopReason::simulations;
     if (limits_.nodes && now.nodes >= *limits_.nodes) return StopReason::nodes;
-    if (limits_.ms && now.simulations >= next_clock_look_) return look_at_clock(now);
+    if (limits_.depth && now.max_depth >= *limits_.depth) return StopReason::depth;
+    if (now.simulations >= next_look_) return look_around(now);
     return std::nullopt;
   }
 
@@ -65,20 +66,26 @@ class Stopper {
 
  private:
   // Of 8 simulations even slow ones (greedy rollouts in WebAssembly) take well under a millisecond.
-  static constexpr std::uint64_t kClockInterval = 8;
+  static constexpr std::uint64_t kLookInterval = 8;
   // A clock that stands still this long is taken for frozen: as much work as a tenth of a second of
   // the fastest searches, the coarsest tick a browser has.
   static constexpr std::uint64_t kFrozenAfter = std::uint64_t{1} << 18U;
+  // A tree that has not grown for this long is full or complete, and will not reach a limit of
+  // nodes or depth.
+  static constexpr std::uint64_t kGrownAfter = std::uint64_t{1} << 16U;
 
-  std::optional<StopReason> look_at_clock(const SearchCounters& now);
+  // The checks that need not be made before every simulation.
+  std::optional<StopReason> look_around(const SearchCounters& now);
 
   SearchLimits limits_;
   const Clock& clock_;
   double start_ms_;
   double last_ms_;
   std::uint64_t simulation_goal_;
-  std::uint64_t next_clock_look_;
+  std::uint64_t next_look_;
   std::uint64_t last_tick_;  // simulations when the clock last moved
+  std::uint64_t last_nodes_;
+  std::uint64_t last_growth_;  // simulations when the tree last grew
 };
 
 }  // namespace mcts2048

@@ -92,8 +92,7 @@ inline bool greedy_move(const RowTable& table, Narrow& board, Rng& rng) {
 
 // Plays up to `plies` moves inside the row tables; returns how many were possible.
 template <class Move>
-int play_narrow(Narrow& board, Rng& rng, int plies, Move move) {
-  const RowTable& table = row_table();
+int play_narrow(const RowTable& table, Narrow& board, Rng& rng, int plies, Move move) {
   int played = 0;
   while (played < plies && move(table, board, rng)) {
     spawn(board, rng);
@@ -122,24 +121,28 @@ bool wide_move(const Game2048& game, RolloutKind kind, Board& board, Value& tota
 
 }  // namespace
 
+Rollout Rollout2048::roll_out_narrow(Game2048::State& state, Rng& rng, int max_plies) const {
+  const RowTable& table = row_table();
+  Narrow board{state.low()};
+  const int played = kind_ == RolloutKind::random
+                         ? play_narrow(table, board, rng, max_plies, random_move)
+                         : play_narrow(table, board, rng, max_plies, greedy_move);
+  const std::uint64_t made =
+      made_of(table, board.x) - made_of(table, state.low()) - std::uint64_t{4} * board.fours;
+  state = Board(board.x);
+  return {.total_return = static_cast<Value>(made), .plies = played};
+}
+
 Rollout Rollout2048::roll_out(const Game2048& game, Game2048::State state, Rng& rng,
                               int max_plies) const {
   Rollout rollout;
   const auto left = [&] { return max_plies == kToTheEnd ? INT32_MAX : max_plies - rollout.plies; };
   while (left() > 0) {
-    const int exact = exact_plies(state);
-    if (exact > 0) {
-      const int plies = std::min(exact, left());
-      const std::uint64_t made_before = made_of(row_table(), state.low());
-      Narrow board{state.low()};
-      const int played = kind_ == RolloutKind::random ? play_narrow(board, rng, plies, random_move)
-                                                      : play_narrow(board, rng, plies, greedy_move);
-      const std::uint64_t made =
-          made_of(row_table(), board.x) - made_before - std::uint64_t{4} * board.fours;
-      rollout.total_return += static_cast<Value>(made);
-      rollout.plies += played;
-      if (played < plies) break;
-      state = Board(board.x);
+    if (const int exact = std::min(exact_plies(state), left()); exact > 0) {
+      const Rollout stretch = roll_out_narrow(state, rng, exact);
+      rollout.total_return += stretch.total_return;
+      rollout.plies += stretch.plies;
+      if (stretch.plies < exact) break;
     } else {
       if (!wide_move(game, kind_, state, rollout.total_return, rng)) break;
       ++rollout.plies;

@@ -29,6 +29,10 @@ class Rollout2048 {
 
   Rollout roll_out(const Game2048& game, Game2048::State state, Rng& rng, int max_plies) const;
 
+  // The same for a narrow board that stays narrow for `max_plies` moves (precondition): the inside
+  // of roll_out(). Sets `state` to the board at the end.
+  Rollout roll_out_narrow(Game2048::State& state, Rng& rng, int max_plies) const;
+
  private:
   RolloutKind kind_;
 };

@@ -25,7 +25,7 @@ class FlatMonteCarlo {
     legal_ = game_.legal_actions(state);
     totals_ = {};
     for (std::size_t i = 0; i < legal_.size(); ++i) totals_.push_back({});
-    counters_ = {};
+    counters_ = {.nodes = 1};  // the root is all there is
     range_ = {};
     elapsed_ms_ = 0;
     stop_reason_ = StopReason::simulations;
