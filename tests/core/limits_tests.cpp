@@ -141,6 +141,41 @@ TEST_CASE("Stopper: a clock that goes on after a long stop is trusted again", "[
   CHECK(clock.now_ms() == 1000);
 }
 
+TEST_CASE("Stopper: a search that no longer grows is not kept waiting for nodes or depth",
+          "[core][limits]") {
+  const FakeClock clock;
+  const auto stop_of_full_tree = [&](const SearchLimits& limits) {
+    SearchCounters counters;
+    counters.nodes = 50;
+    counters.max_depth = 2;
+    Stopper stopper(limits, counters, clock);
+    std::optional<StopReason> reason;
+    while (!(reason = stopper.check(counters)) && counters.simulations < 10'000'000)
+      ++counters.simulations;
+    return std::pair{reason, counters.simulations};
+  };
+  SearchLimits nodes;
+  nodes.nodes = 1000;
+  CHECK(stop_of_full_tree(nodes).first == StopReason::nodes);
+  SearchLimits depth;
+  depth.depth = 9;
+  CHECK(stop_of_full_tree(depth).first == StopReason::depth);
+  // A limit of simulations is kept to the last one, however full the tree.
+  CHECK(stop_of_full_tree(simulations(1'000'000)) ==
+        std::pair{std::optional(StopReason::simulations), std::uint64_t{1'000'000}});
+}
+
+TEST_CASE("Stopper: the depth limit stops at so many plies", "[core][limits]") {
+  const FakeClock clock;
+  SearchLimits limits;
+  limits.depth = 3;
+  SearchCounters counters;
+  Stopper stopper(limits, counters, clock);
+  for (counters.max_depth = 0; counters.max_depth < 3; ++counters.max_depth)
+    CHECK_FALSE(stopper.check(counters).has_value());
+  CHECK(stopper.check(counters) == StopReason::depth);
+}
+
 TEST_CASE("Stopper: elapsed_ms counts from its own start", "[core][limits]") {
   FakeClock clock;
   clock.set(500);
