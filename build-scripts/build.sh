@@ -23,6 +23,7 @@ done
 
 need cmake
 need ninja
+need flock
 cd "$root"
 
 # Configures once; after that Ninja itself notices when the build description changes.
@@ -38,6 +39,9 @@ configure() {
 }
 
 mkdir -p build
+# Two builds of one tree at the same time would mix their files; the second waits.
+exec 9>build/.lock
+flock 9
 if $native; then
   command -v "${CXX:-c++}" >/dev/null 2>&1 || die "a C++ compiler is missing; build-scripts/setup.sh installs it"
   configure native
