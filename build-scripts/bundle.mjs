@@ -6,10 +6,11 @@
 //   <!-- inline:script -->   by the bundled web/main.js, one classic script
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
-// Four modules exist only here; build-scripts/virtual.d.ts has their types:
-//   virtual:glue          the Emscripten glue, default export createModule
+// Some modules exist only here; build-scripts/virtual.d.ts has their types:
+//   virtual:glue          default export createModule, the Emscripten factory
 //   virtual:wasm          the module's bytes, a Uint8Array
-//   virtual:wasm-base64   the same as base64 text, decoded by whoever wants it
+//   virtual:wasm-gzip     the bytes gzipped, as base64 text: what a page carries. Base64 of the bytes
+//                         themselves would weigh a third more, as no web server's gzip sees through it
 //   virtual:worker        web/workers/worker.js bundled to one classic script, as text
 //
 // usage: node build-scripts/bundle.mjs
@@ -40,15 +41,19 @@ function read(path) {
   return readFileSync(at(path));
 }
 
+const minified = {
+  minify: true,
+  target: 'es2022',
+  legalComments: /** @type {const} */ ('none'),
+};
+
 /** @type {esbuild.BuildOptions} */
 const common = {
+  ...minified,
   absWorkingDir: root,
   bundle: true,
   write: false,
-  minify: true,
-  target: 'es2022',
   charset: 'utf8',
-  legalComments: 'none',
   logLevel: 'warning',
   // Some glue versions look themselves up by this name, which an ES module has not.
   define: { __filename: 'undefined', __dirname: 'undefined' },
@@ -60,30 +65,80 @@ async function bundle(options) {
   return (result.outputFiles ?? [])[0].text;
 }
 
-/** @returns {esbuild.Plugin} */
-function virtualModules() {
-  /** @type {Record<string, () => esbuild.OnLoadResult | Promise<esbuild.OnLoadResult>>} */
-  const makers = {
-    // In a function of its own: the glue's names stay inside, and its last lines find no `module`
-    // and no `define` to register with.
-    'virtual:glue': () => ({
-      loader: 'js',
-      contents: `export default (function (module, exports, define, require) {
-        ${read('build/wasm/module.js').toString()}
-        return createModule;
-      })();`,
+// The glue as an expression. In a function of its own its names stay inside, and its last lines find
+// no `module` and no `define` to register with.
+const glue = () => `(function (module, exports, define, require) {
+  ${read('build/wasm/module.js').toString()}
+  return createModule;
+})()`;
+
+// Page and worker both need the glue, which is a sixth of all the script there is. So it travels
+// once, as text that defines this global: the worker's script starts with it, and the page runs it
+// as an inserted inline script, which policies allow where they forbid eval.
+const kGlueName = 'mcts2048Glue';
+const glueText = async () =>
+  (await esbuild.transform(`globalThis.${kGlueName} = ${glue()};`, { ...minified, charset: 'ascii' })).code;
+
+/** @typedef {Record<string, () => esbuild.OnLoadResult | Promise<esbuild.OnLoadResult>>} Makers */
+
+/** @type {Makers} */
+const wasmModules = {
+  'virtual:wasm': () => ({ loader: 'binary', contents: read('build/wasm/module.wasm') }),
+  'virtual:wasm-gzip': () => ({
+    loader: 'base64',
+    contents: gzipSync(read('build/wasm/module.wasm'), { level: 9 }),
+  }),
+};
+
+/** @type {Makers} */
+const engineModules = {
+  ...wasmModules,
+  'virtual:glue': () => ({ loader: 'js', contents: `export default ${glue()};` }),
+};
+
+/** @type {Makers} */
+const workerModules = {
+  ...wasmModules,
+  'virtual:glue': () => ({ loader: 'js', contents: `export default globalThis.${kGlueName};` }),
+};
+
+/** @type {Makers} */
+const pageModules = {
+  ...wasmModules,
+  'virtual:glue-text': async () => ({ loader: 'text', contents: await glueText() }),
+  'virtual:worker-text': async () => ({
+    loader: 'text',
+    contents: await bundle({
+      entryPoints: [at('web/workers/worker.js')],
+      format: 'iife',
+      plugins: [virtualModules(workerModules)],
     }),
-    'virtual:wasm': () => ({ loader: 'binary', contents: read('build/wasm/module.wasm') }),
-    'virtual:wasm-base64': () => ({ loader: 'base64', contents: read('build/wasm/module.wasm') }),
-    'virtual:worker': async () => ({
-      loader: 'text',
-      contents: await bundle({
-        entryPoints: [at('web/workers/worker.js')],
-        format: 'iife',
-        plugins: [virtualModules()],
-      }),
-    }),
-  };
+  }),
+  'virtual:glue': () => ({
+    loader: 'js',
+    contents: `
+      import text from 'virtual:glue-text';
+      export default function createModule(options) {
+        if (!globalThis.${kGlueName}) {
+          const script = document.createElement('script');
+          script.textContent = text;
+          document.head.append(script);
+          script.remove();
+        }
+        return globalThis.${kGlueName}(options);
+      }`,
+  }),
+  'virtual:worker': () => ({
+    loader: 'js',
+    contents: `
+      import glue from 'virtual:glue-text';
+      import worker from 'virtual:worker-text';
+      export default glue + worker;`,
+  }),
+};
+
+/** @param {Makers} makers @returns {esbuild.Plugin} */
+function virtualModules(makers) {
   return {
     name: 'virtual-modules',
     setup(build) {
@@ -122,7 +177,7 @@ async function makePage() {
   const script = await bundle({
     entryPoints: [at('web/main.js')],
     format: 'iife',
-    plugins: [virtualModules()],
+    plugins: [virtualModules(pageModules)],
   });
   const icon = read('web/assets/icon.svg').toString().trim();
 
@@ -156,7 +211,7 @@ function makeEngine() {
     },
     format: 'esm',
     platform: 'neutral',
-    plugins: [virtualModules()],
+    plugins: [virtualModules(engineModules)],
   });
 }
 

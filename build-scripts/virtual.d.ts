@@ -12,8 +12,8 @@ declare module 'virtual:wasm' {
   export default bytes;
 }
 
-/** The same bytes in base64, which costs nothing until somebody decodes it. */
-declare module 'virtual:wasm-base64' {
+/** The same bytes gzipped, in base64: what a page carries. */
+declare module 'virtual:wasm-gzip' {
   const base64: string;
   export default base64;
 }
