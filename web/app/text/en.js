@@ -75,6 +75,8 @@ export const en = {
   'panel.leaning': 'Leaning {direction}',
   'panel.none': 'What would it play?',
   'panel.none.text': 'Press Hint, Step or Autoplay. Visits collect on the move the search trusts; the numbers say why.',
+  'panel.last': 'Just played {direction}: it had {share} of {visits} visits and a mean of {mean}.',
+  'panel.last-plain': 'Just played {direction}, with {share} of {visits} visits.',
   'panel.over': 'No move is left',
   'panel.label': 'Search statistics',
 

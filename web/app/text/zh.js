@@ -75,6 +75,8 @@ export const zh = {
   'panel.leaning': '倾向于向{direction}',
   'panel.none': '它会怎么走？',
   'panel.none.text': '按“提示”“走一步”或“自动”。访问次数会聚集到搜索信任的走法上，数字说明原因。',
+  'panel.last': '刚向{direction}走：占 {visits} 次访问的 {share}，均值 {mean}。',
+  'panel.last-plain': '刚向{direction}走：占 {visits} 次访问的 {share}。',
   'panel.over': '无路可走',
   'panel.label': '搜索统计',
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The play view: puts the pictures in their places, hands each the controller's state, and turns their events into
- * the controller's actions. It redraws at once for the game and at most ten times a second for the search.
+ * the controller's actions. When it redraws is pace.js's business.
  */
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
@@ -10,6 +10,7 @@ import { Announcer, whatHappened } from './announcements.js';
 import { arrowPad } from './arrow_pad.js';
 import { boardText, cycled, draftTiles } from './board_editor_text.js';
 import { learnNote } from './learn_note.js';
+import { Pace } from './pace.js';
 import './board.js';
 import './rose.js';
 import './scores.js';
@@ -23,12 +24,6 @@ import './new_game_dialog.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {import('../../lib/slides.js').Direction} Direction */
-
-/** Least time between two redraws that only bring new statistics, in ms. */
-const REDRAW_MS = 100;
-
-/** State that grows while a search runs; everything else is shown at once. */
-const LIVE = ['report', 'reportBoard', 'rate'];
 
 export class PlayView extends LightElement {
   static properties = {
@@ -48,9 +43,9 @@ export class PlayView extends LightElement {
     this.error = null;
     /** A link the clipboard would not take, shown to be copied by hand. @type {string | null} */
     this.link = null;
-    this.drawnAt = 0;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
+    /** The last report there was, of whatever position. @type {State['report']} */
+    this.decision = null;
+    this.pace = new Pace((state) => this.draw(state));
     this.announcer = new Announcer((text) => {
       const region = this.querySelector('[data-live]');
       if (region) region.textContent = text;
@@ -58,7 +53,10 @@ export class PlayView extends LightElement {
   }
 
   firstUpdated() {
-    this.controller?.subscribe((state) => this.receive(state));
+    this.controller?.subscribe((state) => {
+      this.decision = state.report ?? this.decision;
+      this.pace.receive(state);
+    });
     this.addEventListener('page-error', (event) => {
       const { place, text } = /** @type {CustomEvent} */ (event).detail;
       this.error = text ? { place, text } : null;
@@ -71,26 +69,11 @@ export class PlayView extends LightElement {
       const list = /** @type {import('./parameters.js').PlayParameters | null} */ (this.querySelector('play-parameters'));
       list?.reveal(/** @type {CustomEvent} */ (event).detail.name);
     });
-    if (this.controller) this.receive(this.controller.state);
-  }
-
-  /** @param {State} next */
-  receive(next) {
-    const before = this.state;
-    const changed = Object.keys(next).filter((key) => /** @type {any} */ (next)[key] !== /** @type {any} */ (before)?.[key]);
-    const wait = REDRAW_MS - (performance.now() - this.drawnAt);
-    if (before && wait > 0 && changed.every((key) => LIVE.includes(key))) {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.controller && this.draw(this.controller.state), wait);
-    } else {
-      this.draw(next);
-    }
+    if (this.controller) this.draw(this.controller.state);
   }
 
   /** @param {State} next */
   draw(next) {
-    clearTimeout(this.timer);
-    this.drawnAt = performance.now();
     const said = this.state && whatHappened(this.state, next);
     if (said) this.announcer.say(said, next.autoplay && !next.game?.over);
     if (this.link && next.game?.board !== this.state?.game?.board) this.link = null;
@@ -194,7 +177,7 @@ export class PlayView extends LightElement {
           <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${this.hides('settings')}></play-settings>
         </div>
         <div class="play-right">
-          <search-panel .state=${state} ?hidden=${this.hides('table')}></search-panel>
+          <search-panel .state=${state} .decision=${this.decision} ?hidden=${this.hides('table')}></search-panel>
           <play-parameters
             .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
             ?hidden=${this.hides('parameters')}

@@ -24,6 +24,22 @@ export function currentReport(state) {
 }
 
 /**
+ * What an earlier report said about the move that has just been played from its position, if that was its choice.
+ * @param {State | null} state
+ * @param {State['report']} report
+ */
+export function justPlayed(state, report) {
+  const move = state?.lastMove;
+  if (!report || move?.kind !== 'play' || move.action !== report.best || packed(move.before) !== report.board) return null;
+  return report.actions.find((candidate) => candidate.action === report.best) ?? null;
+}
+
+/** Sixteen tiles as ranks, the way reports write a board. @param {readonly number[]} tiles */
+function packed(tiles) {
+  return tiles.map((tile) => (tile ? Math.log2(tile).toString(18) : '0')).join('');
+}
+
+/**
  * @typedef {{
  *   action: Direction, legal: boolean, visits: number, share: number, mean: number | null, low: number | null,
  *   high: number | null, prior: number | null, pv: string[], best: boolean, highest: boolean,

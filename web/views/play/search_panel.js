@@ -3,31 +3,46 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
-import { currentReport } from './report_facts.js';
+import { count, mean, percent } from '../../lib/format.js';
+import { currentReport, justPlayed } from './report_facts.js';
 import { rootLine } from './root_line.js';
 import './action_table.js';
 
+/** @typedef {import('../../app/controller.js').State} State */
+
 export class SearchPanel extends LightElement {
-  static properties = { state: { attribute: false } };
+  static properties = { state: { attribute: false }, decision: { attribute: false } };
 
   constructor() {
     super();
-    /** @type {import('../../app/controller.js').State | null} */
+    /** @type {State | null} */
     this.state = null;
+    /** The last report there was, maybe of the position before this one. @type {State['report']} */
+    this.decision = null;
   }
 
   heading() {
     const report = currentReport(this.state);
     if (this.state?.game?.over) return t('panel.over');
     if (!report?.best) return t('panel.none');
-    const key = this.state?.status === 'searching' ? 'panel.leaning' : 'panel.why';
+    const key = this.state?.thinking ? 'panel.leaning' : 'panel.why';
     return t(key, { direction: t(`direction.${report.best}`) });
+  }
+
+  /** What the panel says while it has no numbers of this position. @param {string} status */
+  note(status) {
+    if (currentReport(this.state) || status !== 'idle') return nothing;
+    const row = justPlayed(this.state, this.decision);
+    if (!row || !this.decision) return t('panel.none.text');
+    return t(row.mean === null ? 'panel.last-plain' : 'panel.last', {
+      direction: t(`direction.${row.action}`), share: percent(row.share, 0), visits: count(this.decision.visits),
+      mean: mean(row.mean, this.decision.unit),
+    });
   }
 
   render() {
     const status = this.state?.status ?? 'loading';
     const text = this.state?.paused === 'hidden' ? t('state.hidden') : t(`state.${status}`);
-    const waiting = !currentReport(this.state) && status === 'idle';
     return html`
       <header class="panel-head">
         <h2>${this.heading()}</h2>
@@ -35,7 +50,7 @@ export class SearchPanel extends LightElement {
       </header>
       ${rootLine(this.state)}
       <action-table .state=${this.state}></action-table>
-      <p class="panel-note">${waiting ? t('panel.none.text') : nothing}</p>
+      <p class="panel-note">${this.note(status)}</p>
     `;
   }
 }

@@ -20,6 +20,9 @@ const SPOKEN = ['exploration', 'rollout', 'depth', 'evaluator'];
 /** Speeds offered for autoplay in moves a second; 0 is no limit. A link may bring any other. */
 const SPEEDS = [1, 2, 4, 8, 16, 0];
 
+/** @type {AgentSpec} */
+const UNKNOWN = { id: '', label: '', help: '', games: ['2048'], budget: { simulations: 2000 }, params: [] };
+
 /** What a budget starts from where the agent names none of that kind. @type {Record<BudgetKind, number>} */
 const FIRST = { simulations: 2000, ms: 200, depth: 3 };
 
@@ -41,11 +44,14 @@ export class PlaySettings extends LightElement {
 
   render() {
     const state = this.state;
-    const agent = state?.catalogue.find((candidate) => candidate.id === state.agent);
-    if (!state || !agent) return html`<p class="sentence" aria-hidden="true">&nbsp;</p>`;
-    const key = state.budgetApplies ? 'settings.sentence' : 'settings.sentence-free';
+    if (!state) return nothing;
+    const known = state.catalogue.find((candidate) => candidate.id === state.agent);
+    // Before the engine has told what there is, the same sentence stands here with its controls disabled.
+    const agent = known ?? { ...UNKNOWN, id: state.agent, label: state.agent.toUpperCase() };
+    const budgeted = !known || state.budgetApplies;
+    const key = budgeted ? 'settings.sentence' : 'settings.sentence-free';
     const parts = {
-      agent: this.agentSelect(state),
+      agent: this.agentSelect(state, agent),
       budget: fill('settings.budget', { value: this.budgetFields(state, agent), kind: this.kindSelect(state, agent) }),
       params: agent.params.filter((param) => SPOKEN.includes(param.name)).map((param) => this.spoken(param, state)),
       workers: this.workersField(state, agent),
@@ -54,15 +60,14 @@ export class PlaySettings extends LightElement {
       speed: this.speedSelect(state),
     };
     return html`
-      <h2 class="unseen">${t('settings.label')}</h2>
-      <p class="sentence">${fill(key, parts)}</p>
-      ${state.budgetApplies ? nothing : html`<div hidden>${this.budgetFields(state, agent)}${this.workersField(state, agent)}</div>`}
+      <fieldset class="sentence" aria-label=${t('settings.label')} ?disabled=${!known}>${fill(key, parts)}</fieldset>
+      ${budgeted ? nothing : html`<div hidden>${this.budgetFields(state, agent)}${this.workersField(state, agent)}</div>`}
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
     `;
   }
 
-  /** @param {State} state */
-  agentSelect(state) {
+  /** @param {State} state @param {AgentSpec} agent */
+  agentSelect(state, agent) {
     return html`<select
       class="field"
       data-control="agent"
@@ -70,9 +75,7 @@ export class PlaySettings extends LightElement {
       aria-label=${t('settings.agent.label')}
       @change=${(/** @type {Event} */ event) => this.configure({ agent: valueOf(event) })}
     >
-      ${state.catalogue
-        .filter((entry) => entry.games.includes('2048'))
-        .map((entry) => html`<option value=${entry.id} ?selected=${entry.id === state.agent} .selected=${entry.id === state.agent}>
+      ${(state.catalogue.length ? state.catalogue : [agent]).map((entry) => html`<option value=${entry.id} .selected=${entry.id === state.agent}>
           ${catalogueText(`agent.${entry.id}`, entry.label)}
         </option>`)}
     </select>`;
@@ -85,7 +88,7 @@ export class PlaySettings extends LightElement {
    */
   budgetFields(state, agent) {
     return budgetKinds(agent).map((kind) => {
-      const active = state.budgetApplies && state.budget.kind === kind;
+      const active = (state.budgetApplies || !state.catalogue.length) && state.budget.kind === kind;
       return html`<number-field
         ?hidden=${!active}
         .control=${kind}
