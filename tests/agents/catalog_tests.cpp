@@ -1,0 +1,213 @@
+// The catalogue: what outsiders see of the agents, and that every parameter in it does something.
+#include "engine/agents/catalog.h"
+
+#include <set>
+#include <string>
+
+#include "engine/agents/playthrough.h"
+#include "engine/core/text.h"
+#include "tests/support/boards.h"
+#include "tests/support/catch.h"
+#include "tests/support/json_reader.h"
+#include "tests/support/searches.h"
+
+using namespace mcts2048;
+using namespace mcts2048::test;
+
+namespace {
+
+bool is_kebab_case(std::string_view name) {
+  if (name.empty() || name.front() == '-' || name.back() == '-') return false;
+  for (const char c : name) {
+    const bool fine = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    if (!fine) return false;
+  }
+  return true;
+}
+
+// A text for people: something, in one line, that begins like a sentence or a label.
+bool is_for_people(std::string_view text) {
+  return !text.empty() && text.find('\n') == std::string_view::npos && text.front() != ' ' &&
+         text.back() != ' ';
+}
+
+// Other values than the default, as text: all other choices; for numbers the ends of the range and
+// some small ones.
+std::vector<std::string> other_values(const ParamSpec& spec) {
+  std::vector<std::string> texts;
+  if (spec.type == ParamType::choice) {
+    for (std::size_t i = 0; i < spec.choices.size(); ++i) {
+      if (static_cast<double>(i) != spec.default_value) texts.emplace_back(spec.choices[i]);
+    }
+    return texts;
+  }
+  for (const double value : {spec.min, spec.max, spec.min + spec.step, 0.2, 2.0, 5.0}) {
+    const std::string text = print_number(value);
+    if (value != spec.default_value && parse_value(spec, text).ok()) texts.push_back(text);
+  }
+  return texts;
+}
+
+// Two searches with a move between them, so that keeping the tree shows as well.
+std::pair<SearchReport, SearchReport> search(const AgentEntry<Game2048>& entry,
+                                             const ParamSet& params, const char* text,
+                                             std::uint64_t seed) {
+  const auto agent = entry.make(params, std::nullopt);
+  Playthrough<Game2048> game(seed);
+  game.set(board(text), 0, 0);
+  agent->begin(game.state(), game.search_key());
+  agent->advance(simulations(120));
+  const SearchReport first = agent->report();
+  // The same move whatever was found, so that the second searches can be compared.
+  const auto action = Game2048::legal_actions(game.state())[0];
+  game.play(action);
+  agent->follow(action, game.state(), game.search_key());
+  agent->advance(simulations(120));
+  return {first, agent->report()};
+}
+
+}  // namespace
+
+TEST_CASE("The catalogue has the agents of the contract, each once", "[agents][catalogue]") {
+  const std::set<std::string_view> contract = {"random",     "greedy",  "heuristic", "minimax",
+                                               "expectimax", "flat-mc", "uct",       "puct",
+                                               "ntuple",     "hybrid"};
+  std::set<std::string_view> ids;
+  for (const auto& entry : agents_of<Game2048>()) {
+    INFO(entry.info.id);
+    CHECK(contract.count(entry.info.id) == 1);
+    CHECK(ids.insert(entry.info.id).second);
+    CHECK(is_for_people(entry.info.label));
+    CHECK(is_for_people(entry.info.help));
+    CHECK(entry.info.help.back() == '.');
+    CHECK(entry.make != nullptr);
+  }
+  for (const char* needed : {"random", "greedy", "flat-mc", "uct"}) CHECK(ids.count(needed) == 1);
+}
+
+TEST_CASE("Parameters have unique kebab-case names, labels, help and defaults within range",
+          "[agents][catalogue]") {
+  for (const auto& entry : agents_of<Game2048>()) {
+    std::set<std::string_view> names;
+    std::set<std::string_view> labels;
+    for (const ParamSpec& spec : entry.info.specs) {
+      INFO(entry.info.id << " " << spec.name);
+      CHECK(is_kebab_case(spec.name));
+      CHECK(names.insert(spec.name).second);
+      CHECK(labels.insert(spec.label).second);
+      CHECK(is_for_people(spec.label));
+      CHECK(is_for_people(spec.help));
+      CHECK(spec.help.back() == '.');
+      // A limit of that name would be taken for it on the command line.
+      for (const char* taken : {"simulations", "nodes", "depth", "ms", "seed", "board", "agent"})
+        CHECK(spec.name != taken);
+      const auto again = parse_value(spec, print_value(spec, spec.default_value));
+      REQUIRE(again.ok());
+      CHECK(again.value() == spec.default_value);
+      if (spec.type == ParamType::choice) {
+        CHECK(spec.choices.size() >= 2);
+        const std::set<std::string_view> distinct(spec.choices.begin(), spec.choices.end());
+        CHECK(distinct.size() == spec.choices.size());
+        for (const std::string_view choice : spec.choices) CHECK(is_kebab_case(choice));
+      } else {
+        CHECK(spec.min < spec.max);
+        CHECK(spec.step > 0);
+        CHECK(spec.default_value >= spec.min);
+        CHECK(spec.default_value <= spec.max);
+      }
+    }
+  }
+}
+
+TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][catalogue]") {
+  for (const auto& entry : agents_of<Game2048>()) {
+    for (const ParamSpec& spec : entry.info.specs) {
+      for (const std::string& text : other_values(spec)) {
+        // Some values change only some searches: the final choice matters only where most visits
+        // and highest mean differ. So each gets several boards and seeds.
+        bool changed = false;
+        for (std::uint64_t seed = 1; seed <= 30 && !changed; ++seed) {
+          for (const char* where : {"0012012323563478", "1213354164218910", "0000000000000012"}) {
+            const ParamSet defaults(entry.info.specs);
+            ParamSet set(entry.info.specs);
+            REQUIRE(set.set(spec.name, text).ok());
+            const auto [first, second] = search(entry, defaults, where, seed);
+            const auto [other_first, other_second] = search(entry, set, where, seed);
+            if (!same(first, other_first) || !same(second, other_second)) changed = true;
+          }
+        }
+        INFO(entry.info.id << ": " << spec.name << " = " << text);
+        // The largest arena and the default one hold a search of 120 simulations alike.
+        const bool no_difference_possible =
+            spec.name == "max-nodes" && text != "1" && parse_value(spec, text).value() > 120;
+        // So do a rollout to the end and one of more moves than any game of the test.
+        const bool as_good_as_unlimited =
+            spec.name == "rollout-depth" && parse_value(spec, text).value() > 1000;
+        CHECK((changed || no_difference_possible || as_good_as_unlimited));
+      }
+    }
+  }
+}
+
+TEST_CASE("Agents search within their default budgets and answer with a legal move",
+          "[agents][catalogue]") {
+  for (const auto& entry : agents_of<Game2048>()) {
+    INFO(entry.info.id);
+    const auto agent = entry.make(ParamSet(entry.info.specs), std::nullopt);
+    Playthrough<Game2048> game(3);
+    agent->begin(game.state(), game.search_key());
+    agent->advance(entry.info.budget);
+    const SearchReport report = agent->report();
+    REQUIRE(report.best.has_value());
+    CHECK(Game2048::is_legal(game.state(), Game2048::action_at(*report.best)));
+    if (entry.info.budget.simulations)
+      CHECK(report.counters.simulations == *entry.info.budget.simulations);
+  }
+}
+
+TEST_CASE("find_agent knows the ids and names them all when it refuses", "[agents][catalogue]") {
+  CHECK(find_agent<Game2048>("uct").value()->info.id == "uct");
+  for (const std::string& id : {std::string("UCT"), std::string(), std::string(100000, 'x')}) {
+    const auto refused = find_agent<Game2048>(id);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().code == ErrorCode::bad_agent);
+    CHECK(refused.error().message.size() < 300);
+    CHECK(refused.error().message.find("flat-mc") != std::string::npos);
+  }
+}
+
+TEST_CASE("The catalogue as JSON says what the catalogue says", "[agents][catalogue]") {
+  const Json json = JsonReader::read(catalog_json());
+  const auto entries = agents_of<Game2048>();
+  REQUIRE(json.size() == entries.size());
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Json& agent = json[i];
+    const AgentInfo& info = entries[i].info;
+    CHECK(agent["id"].text == info.id);
+    CHECK(agent["label"].text == info.label);
+    CHECK(agent["games"].texts() == std::vector<std::string>{"2048"});
+    CHECK(agent["budget"].has("simulations") == info.budget.simulations.has_value());
+    REQUIRE(agent["params"].size() == info.specs.size());
+    for (std::size_t p = 0; p < info.specs.size(); ++p) {
+      const Json& param = agent["params"][p];
+      const ParamSpec& spec = info.specs[p];
+      CHECK(param["name"].text == spec.name);
+      CHECK(param["type"].text == name_of(spec.type));
+      CHECK(param["label"].text == spec.label);
+      CHECK(param["help"].text == spec.help);
+      if (spec.type == ParamType::choice) {
+        CHECK(param["default"].text == print_value(spec, spec.default_value));
+        CHECK(param["choices"].texts() ==
+              std::vector<std::string>(spec.choices.begin(), spec.choices.end()));
+        CHECK(param["min"].is_null());
+        CHECK(param["max"].is_null());
+      } else {
+        CHECK(param["default"].number == spec.default_value);
+        CHECK(param["min"].number == spec.min);
+        CHECK(param["max"].number == spec.max);
+        CHECK(param["step"].number == spec.step);
+        CHECK(param["choices"].is_null());
+      }
+    }
+  }
+}
