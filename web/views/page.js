@@ -19,8 +19,9 @@ export function mount(root, controller) {
   const show = (state) => {
     setLanguage(state.lang);
     const page = document.documentElement;
-    page.lang = state.lang;
-    page.dataset.theme = state.theme;
+    // Writing even the same value again makes the browser restyle the whole page.
+    if (page.lang !== state.lang) page.lang = state.lang;
+    if (page.dataset.theme !== state.theme) page.dataset.theme = state.theme;
     if (document.title !== t('page.title')) document.title = t('page.title');
     render(frame(state, controller), root);
   };

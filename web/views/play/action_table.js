@@ -27,7 +27,7 @@ export class ActionTable extends LightElement {
     const scale = commonScale(list);
     const priors = list.some((row) => row.prior !== null);
     return html`
-      <table class="actions" role="table">
+      <table class="actions" role="table" ?data-priors=${priors}>
         <caption class="unseen">${t('table.caption')}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -138,6 +138,12 @@ export class PlayView extends LightElement {
     this.draft = boardText(tiles);
   }
 
+  /** Says beside the scores whether keys reach the board. @param {FocusEvent} event */
+  onFocus(event) {
+    const here = event.type === 'focusin' && /** @type {Element} */ (event.target).id === 'board';
+    /** @type {HTMLElement} */ (event.currentTarget).toggleAttribute('data-playing', here);
+  }
+
   /** The error, where it belongs. @param {string} place */
   errorAt(place) {
     return this.error?.place === place ? this.error.text : null;
@@ -157,7 +163,10 @@ export class PlayView extends LightElement {
     const state = this.state;
     const draft = this.draft === null ? null : (draftTiles(this.draft) ?? state?.game?.tiles ?? null);
     return html`
-      <section class="play" data-view="play">
+      <section
+        class="play" data-view="play"
+        @focusin=${this.onFocus} @focusout=${this.onFocus}
+      >
         <div class="play-left">
           <play-scores .state=${state} ?hidden=${this.hides('score')}></play-scores>
           <div class="arena" ?data-bare=${this.hides('rose')}>
