@@ -45,11 +45,7 @@ export function t(key, params = {}) {
 export function fill(key, parts) {
   return pattern(key)
     .split(/(\{[\w-]+\})/)
-    .map((piece) => {
-      const name = piece.startsWith('{') ? piece.slice(1, -1) : '';
-      // A word joiner keeps a comma from starting a line after the control it follows.
-      return name in parts ? parts[name] : piece.replace(/^(?=[,.:;，。：；])/, '\u2060');
-    });
+    .map((piece) => (piece.startsWith('{') && piece.slice(1, -1) in parts ? parts[piece.slice(1, -1)] : piece));
 }
 
 /**

@@ -128,7 +128,7 @@ export class PlayView extends LightElement {
   closeEditor() {
     this.draft = null;
     this.error = null;
-    /** @type {HTMLElement | null} */ (this.querySelector('[data-control="edit-board"]'))?.focus();
+    /** @type {HTMLElement | null} */ (this.querySelector('[data-control="edit-board"]'))?.focus({ preventScroll: true });
   }
 
   /** @param {CustomEvent<{cell: number, lower: boolean}>} event */

@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t, fill, catalogueText } from '../../app/i18n.js';
+import { sentence } from '../../lib/sentence.js';
 import { plain } from '../../lib/format.js';
 import { BUDGETS, workersRange } from '../../app/settings.js';
 import './number_field.js';
@@ -60,7 +61,7 @@ export class PlaySettings extends LightElement {
       speed: this.speedSelect(state),
     };
     return html`
-      <fieldset class="sentence" aria-label=${t('settings.label')} ?disabled=${!known}>${fill(key, parts)}</fieldset>
+      <fieldset class="sentence" aria-label=${t('settings.label')} ?disabled=${!known}>${sentence(fill(key, parts))}</fieldset>
       ${budgeted ? nothing : html`<div hidden>${this.budgetFields(state, agent)}${this.workersField(state, agent)}</div>`}
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
     `;
