@@ -22,6 +22,12 @@ const BUTTONS = [
   ['new-game', 'fresh', (s) => ready(s)],
 ];
 
+/** The one button that stands out: what one most likely wants next. @param {State | null} state */
+function leading(state) {
+  if (state?.autoplay) return 'stop';
+  return state?.game.over ? 'new-game' : 'autoplay';
+}
+
 /** @param {State} state */
 function ready(state) {
   return state.catalogue.length > 0 && state.status !== 'loading';
@@ -51,7 +57,7 @@ export class PlayControls extends LightElement {
     const state = this.state;
     return html`<div class="controls" role="group" aria-label=${t('control.group')}>
       ${BUTTONS.map(([name, sign, able]) => {
-        const primary = name === (state?.autoplay ? 'stop' : 'autoplay');
+        const primary = name === leading(state);
         const title = ['hint', 'step', 'autoplay', 'stop'].includes(name) ? t(`control.${name}.title`) : '';
         return html`<button
           type="button"
