@@ -17,10 +17,7 @@ namespace mcts2048 {
 struct SearchKey {
   std::uint64_t value = 0;
 
-  Rng stream_of(int worker) const {
-    const auto number = static_cast<std::uint64_t>(worker);
-    return Rng(combine(value, number), number);
-  }
+  Rng stream_of(int worker) const { return Rng(value).split(static_cast<std::uint64_t>(worker)); }
 };
 
 template <Game G>

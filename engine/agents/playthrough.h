@@ -95,7 +95,7 @@ class Playthrough {
   static constexpr std::uint64_t kSearchPurpose = 2;
 
   Rng chance_stream(std::uint64_t draw) const {
-    Rng stream(combine(seed_, kChancePurpose), kChancePurpose);
+    Rng stream = Rng(seed_).split(kChancePurpose);
     stream.skip(draw);
     return stream;
   }

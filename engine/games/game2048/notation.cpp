@@ -64,8 +64,10 @@ Result<Board> parse_board(const std::string& text) {
   const std::vector<std::string> words = split_words(text);
   if (words.size() == 1 && words[0].size() == kCells) return parse_ranks(words[0]);
   if (words.size() != kCells) {
-    return bad_board("a board is 16 tile values or 16 rank characters, not " +
-                     std::to_string(words.size()) + (words.size() == 1 ? " word: " : " words: ") +
+    const bool one = words.size() == 1;
+    const std::string count = one ? std::to_string(words[0].size()) + " characters: "
+                                  : std::to_string(words.size()) + " values: ";
+    return bad_board("a board is 16 tile values or 16 rank characters, not " + count +
                      quoted(text));
   }
   std::array<Rank, kCells> ranks{};
