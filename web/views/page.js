@@ -51,6 +51,7 @@ async function copyLink(controller) {
   const head = /** @type {import('./header.js').PageHeader} */ (document.querySelector('page-header'));
   const view = /** @type {import('./play/play_view.js').PlayView} */ (document.querySelector('play-view'));
   try {
+    if (!clipboardAllowed()) throw new Error('no clipboard here');
     await navigator.clipboard.writeText(url);
     view.link = null;
     head.showCopied(true);
@@ -58,6 +59,12 @@ async function copyLink(controller) {
     // A sandboxed frame or an insecure origin has no clipboard: the link is shown instead.
     view.link = url;
   }
+}
+
+/** Asked first because Chromium complains on the console when a frame without the permission just tries. */
+function clipboardAllowed() {
+  const policy = /** @type {{featurePolicy?: {allowsFeature: (name: string) => boolean}}} */ (document).featurePolicy;
+  return policy?.allowsFeature('clipboard-write') ?? true;
 }
 
 /** The fragment carries the page's state, so the skip link must not write its own. @param {Event} event */
