@@ -86,7 +86,8 @@ export function count(value, name) {
  * @returns {string}
  */
 export function agent(value) {
-  if (typeof value !== 'string') {
+  // "" would mean "the one there is" to C++.
+  if (typeof value !== 'string' || value === '') {
     throw new EngineError('bad-agent', `an agent is named by text, not ${quote(value)}`);
   }
   return value;
@@ -215,8 +216,8 @@ export function flag(value, name) {
  * @returns {number}
  */
 export function nodeCount(value) {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 1e6) {
-    throw new EngineError('bad-limit', `maxNodes is a whole number from 1 to 1000000, not ${quote(value)}`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 1e9) {
+    throw new EngineError('bad-limit', `maxNodes is a whole number from 1 on, not ${quote(value)}`);
   }
   return value;
 }

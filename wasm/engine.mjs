@@ -190,6 +190,7 @@ class Session {
 
   /** @param {import('./engine.js').Configuration} [given] */
   configure(given) {
+    if (!this.#raw) throw deleted();
     const wanted = check.options(given, ['agent', 'params', 'analyse', 'worker'], 'configure');
     const agent = wanted.agent === undefined ? this.#agent : check.agent(wanted.agent);
     const params = check.parameters(wanted.params);
@@ -217,11 +218,15 @@ class Session {
    */
   #call(work) {
     const raw = this.#raw;
-    if (!raw) throw new EngineError('deleted', 'this session was deleted');
+    if (!raw) throw deleted();
     const answer = JSON.parse(guarded(() => work(raw)));
     if (answer.error) throw new EngineError(answer.error.code, answer.error.message);
     return answer.ok;
   }
+}
+
+function deleted() {
+  return new EngineError('deleted', 'this session was deleted');
 }
 
 /**

@@ -1,0 +1,16 @@
+// The real module from build/wasm, as tests under Node load it. MCTS2048_BUILD names another build folder.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '../../../wasm/engine.mjs';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const build = process.env.MCTS2048_BUILD ?? join(root, 'build');
+const built = (name) => join(build, 'wasm', name);
+
+/** Emscripten's factory; the glue is a classic script. */
+export const moduleFactory = createRequire(import.meta.url)(built('module.js'));
+export const wasmBinary = readFileSync(built('module.wasm'));
+
+export const openEngine = () => createEngine({ moduleFactory, wasmBinary });
