@@ -7,9 +7,10 @@ import { serve } from './serve.js';
 
 /**
  * @param {(wasm: WebAssembly.Module) => Promise<import('../../wasm/engine.js').Engine>} load
+ * @param {typeof import('./slice.js').createYield} [yieldWith]
  * @returns {import('../engine/protocol.js').WorkerPort}
  */
-export function openLocal(load) {
+export function openLocal(load, yieldWith) {
   /** @type {import('../engine/protocol.js').WorkerPort} */
   const port = {
     onmessage: null,
@@ -18,6 +19,6 @@ export function openLocal(load) {
     postMessage: (message) => queueMicrotask(() => served.receive(message)),
     terminate: () => served.close(),
   };
-  const served = serve({ load, post: (message) => port.onmessage?.({ data: message }) });
+  const served = serve({ load, yieldWith, post: (message) => port.onmessage?.({ data: message }) });
   return port;
 }

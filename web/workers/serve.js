@@ -16,15 +16,16 @@ import { PROGRESS_MS, createYield } from './slice.js';
  * @param {(message: Answer) => void} options.post
  * @param {(wasm: WebAssembly.Module) => Promise<Engine>} options.load
  * @param {() => number} [options.now]
+ * @param {typeof createYield} [options.yieldWith]
  */
-export function serve({ post, load, now = () => performance.now() }) {
+export function serve({ post, load, now = () => performance.now(), yieldWith = createYield }) {
   /** @type {import('./handlers.js').Desk | null} */
   let desk = null;
   /** @type {{id: number, job: import('./handlers.js').Job} | null} */
   let current = null;
   let lastProgress = -Infinity;
   let closed = false;
-  const yielding = createYield(run);
+  const yielding = yieldWith(run);
 
   /** @param {unknown} data */
   async function receive(data) {
