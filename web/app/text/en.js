@@ -185,7 +185,7 @@ export const en = {
   'term.agent': 'The method that chooses the moves.',
   'term.simulation': 'One trip: down the tree, one new node, a game played out quickly, the result carried back.',
   'term.workers': 'Searches that run side by side, each with its own tree; their counts are added up.',
-  'term.seed': 'The number all chance starts from: the same seed gives the same game and the same search.',
+  'term.seed': 'The number all chance starts from: the same seed gives the same game and the same search. Empty the field to draw a new one for every game.',
   'term.speed': 'An upper limit; a slower search sets the pace itself.',
   'term.chance': 'A point where luck acts: after each move a 2 (90%) or a 4 (10 %) lands on an empty cell.',
   'term.ucb': 'Mean plus C times the root of ln N over n: good moves and little-tried moves both score high.',

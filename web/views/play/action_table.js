@@ -60,7 +60,7 @@ export class ActionTable extends LightElement {
         <th role="rowheader" scope="row">
           <span class="direction">${arrow(row.action)}${t(`direction.${row.action}`)}</span>
           <span class="marks">
-            ${row.best ? html`<span class="mark-play">${t('table.will-play')}</span>` : nothing}
+            ${row.best ? html`<span class="mark-play">${term('will-play', t('table.will-play'))}</span>` : nothing}
             ${!row.legal && this.state?.game ? t('table.illegal') : nothing}
           </span>
         </th>
@@ -71,7 +71,7 @@ export class ActionTable extends LightElement {
         </td>
         <td role="cell" class="number">
           <span data-stat="mean">${mean(row.mean, unit)}</span>
-          <span class="marks">${row.highest ? t('table.highest') : nothing}</span>
+          <span class="marks">${row.highest ? term('highest', t('table.highest')) : nothing}</span>
         </td>
         <td role="cell" class="interval" data-stat="interval">
           ${intervalPlot(row, scale)}<span class="range">${range}</span>

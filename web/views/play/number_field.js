@@ -63,8 +63,9 @@ export class NumberField extends LightElement {
     const params = { label: this.label, min: this.min, max: this.max, value: this.value };
     const error = value === null ? t(`error.${this.kind}`, params) : null;
     this.dispatchEvent(new CustomEvent('page-error', { detail: { place: this.place, text: error }, bubbles: true }));
-    if (value === null) input.value = String(this.value);
-    else if (String(value) !== String(this.value)) {
+    // An emptied seed is taken as 'any'; the one that runs is shown again.
+    if (value === null || value === '') input.value = String(this.value);
+    if (value !== null && String(value) !== String(this.value)) {
       this.dispatchEvent(new CustomEvent('field-commit', { detail: { value }, bubbles: true }));
     }
   }
