@@ -8,7 +8,7 @@
  * they are, as parameter of 'error.engine'.
  */
 import { createGame } from './game.js';
-import { formatLink } from './link.js';
+import { formatLink, parseLink } from './link.js';
 import { createNotices } from './notices.js';
 import { createOpening } from './opening.js';
 import { createPlayer } from './player.js';
@@ -50,6 +50,10 @@ const SEARCH_SETTINGS = ['agent', 'params', 'budget', 'workers'];
 export function createController({ load, storage, page, workers, drawSeed = randomSeed }) {
   const machine = { workers, language: page.language };
   let preferences = createPreferences([], machine);
+  // Language and theme hold from the first moment; what needs the catalogue is read again when it is there.
+  preferences.restore(storage.readSettings());
+  preferences.apply(parseLink(page.fragment(), { catalogue: [], agent: '', readBoard: (text) => text }).settings);
+  if (page.reloaded) preferences.restore(storage.readTabSettings());
   /** @type {Game | null} */
   let game = null;
   /** @type {Player | null} */
