@@ -1,6 +1,7 @@
 // A strict JSON reader for tests: what the engine writes must be JSON, and mean what it should.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
@@ -15,32 +16,25 @@ struct Json {
   Kind kind = Kind::null;
   bool boolean = false;
   double number = 0;
-  std::string text;  // of a string; of a number: as written
-  std::vector<Json> items;
-  std::vector<std::pair<std::string, Json>> fields;
+  std::string text;                // of a string; of a number: as written
+  std::vector<Json> items;         // of an array; of an object: the values of its fields
+  std::vector<std::string> names;  // of an object's fields, in the same order
 
   bool is_null() const { return kind == Kind::null; }
-  std::size_t size() const { return kind == Kind::object ? fields.size() : items.size(); }
+  std::size_t size() const { return items.size(); }
+  const std::vector<std::string>& keys() const { return names; }
+  bool has(const std::string& name) const {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  }
 
   // Throws where the field or the item is missing: a test that asks for it fails.
   const Json& operator[](const std::string& name) const {
-    for (const auto& [key, value] : fields) {
-      if (key == name) return value;
-    }
-    throw std::runtime_error("no field " + name);
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) throw std::runtime_error("no field " + name);
+    return items[static_cast<std::size_t>(found - names.begin())];
   }
   const Json& operator[](std::size_t i) const { return items.at(i); }
-  bool has(const std::string& name) const {
-    for (const auto& [key, value] : fields) {
-      if (key == name) return true;
-    }
-    return false;
-  }
-  std::vector<std::string> keys() const {
-    std::vector<std::string> names;
-    for (const auto& [key, value] : fields) names.push_back(key);
-    return names;
-  }
+
   std::vector<std::string> texts() const {
     std::vector<std::string> all;
     for (const Json& item : items) all.push_back(item.text);
@@ -49,7 +43,7 @@ struct Json {
 
   friend bool operator==(const Json& a, const Json& b) {
     return a.kind == b.kind && a.boolean == b.boolean && a.number == b.number && a.text == b.text &&
-           a.items == b.items && a.fields == b.fields;
+           a.names == b.names && a.items == b.items;
   }
 };
 
@@ -97,11 +91,12 @@ class JsonReader {
     } else if (take("{")) {
       json.kind = Json::Kind::object;
       while (!take("}")) {
-        if (!json.fields.empty()) expect(",");
+        if (!json.names.empty()) expect(",");
         std::string key = string();
         if (json.has(key)) fail();
+        json.names.push_back(std::move(key));
         expect(":");
-        json.fields.emplace_back(std::move(key), value());
+        json.items.push_back(value());
       }
     } else {
       read_number(json);

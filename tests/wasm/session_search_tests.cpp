@@ -299,9 +299,9 @@ TEST_CASE("With reuse-tree a move keeps what was searched below it, undo forgets
   ok(session.play(best, "", ""));
   Json report = ok(session.report());
   check_report(report);
-  CHECK(report["visits"].number > 100);
+  CHECK(report["visits"].number > 10);
   CHECK(report["simulations"].number == 0);
-  CHECK(report["nodes"].number > 10);
+  CHECK(report["nodes"].number > 5);
   ok(session.undo());
   CHECK(ok(session.report())["visits"].number == 0);
 

@@ -294,7 +294,9 @@ TEST_CASE("Searching neither sees nor disturbs the game's spawns", "[session]") 
 TEST_CASE("Hostile text in any argument is answered with JSON, never with a crash", "[session]") {
   Session2048 session;
   Rng rng(13);
-  const std::string alphabet("0123456789abgh =\n.,/-+\"\\\0\x7f\x80\xffuplefti<>", 38);
+  // Some of everything, a NUL and bytes beyond ASCII included.
+  constexpr char kBytes[] = "0123456789abgh =\n.,/-+\"\\\0\x7f\x80\xffuplefti<>";
+  const std::string alphabet(kBytes, sizeof kBytes - 1);
   const auto noise = [&] {
     std::string text;
     for (std::uint32_t n = rng.below(40); n > 0; --n)
