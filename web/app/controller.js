@@ -10,27 +10,22 @@
 import { createGame } from './game.js';
 import { formatLink, parseLink } from './link.js';
 import { createNotices } from './notices.js';
-import { createOpening } from './opening.js';
+import { applyLook, createOpening } from './opening.js';
 import { createPlayer } from './player.js';
 import { createPreferences } from './preferences.js';
-import { readSeed } from './settings.js';
-import { loadingState, NOTHING_KNOWN } from './state.js';
+import { drawSeed as randomSeed, readSeed } from './settings.js';
+import { loadingState, NOTHING_KNOWN, searchError, statusOf } from './state.js';
 import { createStore } from './store.js';
 
-/** @typedef {import('../../wasm/engine.js').Direction} Direction */
-/** @typedef {import('../../wasm/engine.js').Engine} Engine */
-/** @typedef {import('../../wasm/engine.js').Report} Report */
-/** @typedef {import('../engine/search.js').PoolRequest} PoolRequest */
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./game.js').Step} Step */
-/** @typedef {import('./page.js').Page} Page */
-/** @typedef {import('./player.js').Player} Player */
-/** @typedef {import('./player.js').Searcher} Searcher */
-/** @typedef {import('./state.js').LastMove} LastMove */
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Text} Text */
-/** @typedef {import('./storage.js').PageStorage} PageStorage */
+/** @import { Direction, Engine, Report } from '../../wasm/engine.js' */
+/** @import { PoolRequest } from '../engine/search.js' */
+/** @import { Game, Step } from './game.js' */
+/** @import { Page } from './page.js' */
+/** @import { Player, Searcher } from './player.js' */
+/** @import { LastMove, Text } from './state.js' */
+/** @import { PageStorage } from './storage.js' */
 
+/** @typedef {import('./state.js').State} State */
 /** @typedef {{search: Searcher['search'], resize: (size: number) => void, dispose: () => void}} Pool */
 /** @typedef {{engine: Engine, pool: Pool}} Loaded */
 
@@ -50,6 +45,7 @@ const SEARCH_SETTINGS = ['agent', 'params', 'budget', 'workers'];
 export function createController({ load, storage, page, workers, drawSeed = randomSeed }) {
   const machine = { workers, language: page.language };
   let preferences = createPreferences([], machine);
+  applyLook(preferences, storage, page);
   // Language and theme hold from the first moment; what needs the catalogue is read again when it is there.
   preferences.restore(storage.readSettings());
   preferences.apply(parseLink(page.fragment(), { catalogue: [], agent: '', readBoard: (text) => text }).settings);
@@ -72,16 +68,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   /** @param {Partial<State>} patch */
   function update(patch) {
     const next = { ...store.get(), ...patch };
-    const status = statusOf(next);
+    const status = statusOf(next, ready);
     store.set(status === next.status ? patch : { ...patch, status });
-  }
-
-  /** @param {State} state @returns {State['status']} */
-  function statusOf(state) {
-    if (!ready) return state.error ? 'failed' : 'loading';
-    if (state.thinking || (state.autoplay && !state.paused)) return 'searching';
-    if (state.error) return 'failed';
-    return state.game.over ? 'over' : 'idle';
   }
 
   /** @returns {Game} */
@@ -133,12 +121,6 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     update({ report, reportBoard: report.board, rate });
   }
 
-  /** @param {unknown} error */
-  function showError(error) {
-    const { code = '', message = String(error) } = /** @type {{code?: string, message?: string}} */ (error);
-    update({ error: { key: code.startsWith('bad-') ? 'error.engine' : 'error.search', params: { message } } });
-  }
-
   /** Somebody changed the fragment of the open page: a link like any other. */
   function followLink() {
     if (!ready || page.fragment().length < 2) return;
@@ -169,7 +151,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       preferences = createPreferences(catalogue, machine);
       update({ catalogue });
       player = createPlayer({
-        pool, request, play: playBest, onReport: showReport, onError: showError,
+        pool, request, play: playBest, onReport: showReport, onError: (error) => update({ error: searchError(error) }),
         onState: (state) => update(state.thinking ? { ...state, error: null } : state),
         isOver: () => board().view().over,
         movesPerSecond: () => preferences.current().speed,
@@ -328,9 +310,4 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       game?.close();
     },
   };
-}
-
-/** Short enough to read out, different enough for everybody's next game. */
-function randomSeed() {
-  return String(Math.floor(Math.random() * 1e9));
 }

@@ -159,3 +159,8 @@ export function readBudget(given) {
   const reading = readValue(BUDGETS[/** @type {BudgetKind} */ (kind)], value);
   return reading ? { kind: /** @type {BudgetKind} */ (kind), value: reading.value } : null;
 }
+
+/** A seed for a game nobody chose one for: short enough to read out. */
+export function drawSeed() {
+  return String(Math.floor(Math.random() * 1e9));
+}

@@ -58,3 +58,25 @@ export function loadingState(best, settings) {
     ...NOTHING_KNOWN, ...settings,
   };
 }
+
+/**
+ * @param {State} state
+ * @param {boolean} ready  the engine has come
+ * @returns {State['status']}
+ */
+export function statusOf(state, ready) {
+  if (!ready) return state.error ? 'failed' : 'loading';
+  if (state.thinking || (state.autoplay && !state.paused)) return 'searching';
+  if (state.error) return 'failed';
+  return state.game.over ? 'over' : 'idle';
+}
+
+/**
+ * Why a search failed: what the engine refuses it says itself, in words for people.
+ * @param {unknown} error
+ * @returns {Text}
+ */
+export function searchError(error) {
+  const { code = '', message = String(error) } = /** @type {{code?: string, message?: string}} */ (error);
+  return { key: code.startsWith('bad-') ? 'error.engine' : 'error.search', params: { message } };
+}

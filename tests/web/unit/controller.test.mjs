@@ -63,6 +63,21 @@ test('loading, then idle with a new game', async (t) => {
   assert.ok(controller.state.catalogue.some(({ id }) => id === 'uct'));
 });
 
+test('language and theme are right before the engine has come', () => {
+  const local = memoryStorage({ [`${PREFIX}settings`]: '{"theme":"dark","lang":"zh"}' });
+  const early = (fragment) => {
+    const controller = createController({
+      page: fakePage({ fragment }), workers: 1, load: () => new Promise(() => {}),
+      storage: createStorage({ local: () => local, session: memoryStorage }),
+    });
+    const { theme, lang } = controller.state;
+    controller.dispose();
+    return { theme, lang };
+  };
+  assert.deepEqual(early(''), { theme: 'dark', lang: 'zh' });
+  assert.deepEqual(early('#theme=light&agent=x'), { theme: 'light', lang: 'zh' });
+});
+
 test('an engine that does not load is said', async () => {
   const controller = createController({
     page: fakePage(), workers: 1, storage: createStorage({ local: blockedStorage, session: blockedStorage }),
