@@ -1,0 +1,169 @@
+// Every parameter of the catalogue has a control that reaches the search; what is out of range is refused in words.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useSite } from './support/site.mjs';
+
+const site = useSite();
+const LINK = { board: '1234002301200010', seed: 5, simulations: 60, workers: 1 };
+
+/** Another value than the default, inside the range. */
+function otherValue({ type, choices, default: usual, min, max, step }) {
+  if (type === 'choice') return choices.find((choice) => choice !== usual);
+  const up = usual + (type === 'integer' ? 3 : step || (max - min) / 10);
+  return up <= max ? up : min;
+}
+
+const control = (game, name) => game.tab.locator(`[data-param="${name}"]`).locator('select, input:not([type="range"])');
+const openList = (game) => game.tab.evaluate(() => { for (const one of document.querySelectorAll('details')) one.open = true; });
+
+async function setParam(game, { name, type }, value) {
+  const field = control(game, name);
+  if (type === 'choice') await field.selectOption(value);
+  else {
+    await field.fill(String(value));
+    await field.blur();
+  }
+}
+
+test('every parameter of every agent has a labelled control, and changing it changes what the search is given', async (t) => {
+  const game = await site.open(t, { link: LINK });
+  const { catalogue } = await game.inside();
+  assert.deepEqual(catalogue.map(({ id }) => id).filter((id) => ['random', 'greedy', 'flat-mc', 'uct'].includes(id)).length, 4);
+  for (const agent of catalogue) {
+    await game.set('agent', agent.id);
+    if (await game.control('simulations').isEnabled()) await game.set('simulations', 60);
+    await openList(game);
+    assert.deepEqual(
+      await game.tab.$$eval('[data-param]', (all) => all.map((one) => one.dataset.param)),
+      agent.params.map(({ name }) => name).filter((name) => name !== 'workers'), agent.id);
+    const expected = Object.fromEntries(agent.params.map((param) => [param.name, param.default]));
+    for (const param of agent.params) {
+      const value = otherValue(param);
+      assert.notEqual(value, undefined, param.name);
+      expected[param.name] = value;
+      if (param.name === 'workers') {
+        await game.set('workers', value);
+        continue;
+      }
+      assert.equal(await game.tab.locator(`[data-param="${param.name}"] label`).textContent(), param.label);
+      await setParam(game, param, value);
+    }
+    const report = await game.hint();
+    assert.equal(report.agent, agent.id);
+    assert.deepEqual(report.params, expected);
+    assert.equal(await game.tab.locator('[data-error]').count(), 0);
+  }
+});
+
+test('changing one parameter forgets the numbers of the old one and searches with the new', async (t) => {
+  const game = await site.open(t, { link: { ...LINK, simulations: 400 } });
+  const before = await game.hint();
+  await openList(game);
+  await setParam(game, { name: 'exploration', type: 'number' }, 7.5);
+  const cleared = await game.table();
+  for (const row of Object.values(cleared)) assert.equal(row.current, false);
+  assert.equal((await game.tab.locator('[data-root="root-visits"]').textContent()).trim(), '-');
+  const after = await game.hint();
+  assert.equal(after.params.exploration, 7.5);
+  assert.notDeepEqual(after.actions.map(({ visits }) => visits), before.actions.map(({ visits }) => visits));
+  await game.tab.getByRole('button', { name: 'Reset to defaults' }).click();
+  assert.equal(await control(game, 'exploration').inputValue(), '1');
+  assert.deepEqual((await game.hint()).actions, before.actions, 'and back is the same search');
+});
+
+test('a parameter new in the catalogue has a control without a line of page code', async (t) => {
+  const game = await site.open(t, {
+    link: LINK,
+    init: () => {
+      const real = JSON.parse;
+      // The catalogue comes out of the module as JSON; here it has three parameters more.
+      JSON.parse = (...given) => {
+        const value = real(...given);
+        const agents = Array.isArray(value) ? value : value?.ok;
+        const uct = Array.isArray(agents) ? agents.find((one) => one?.id === 'uct' && one.params) : null;
+        uct?.params.push(
+          { name: 'dummy-number', type: 'number', default: 0.5, min: 0, max: 2, step: 0.1, choices: null, label: 'Dummy number', help: 'A number nobody has seen before.' },
+          { name: 'dummy-whole', type: 'integer', default: 3, min: 1, max: 9, step: 1, choices: null, label: 'Dummy whole', help: 'A whole number nobody has seen before.' },
+          { name: 'dummy-choice', type: 'choice', default: 'one', min: null, max: null, step: null, choices: ['one', 'other'], label: 'Dummy choice', help: 'A choice nobody has seen before.' });
+        return value;
+      };
+    },
+  });
+  await openList(game);
+  for (const [name, label, value] of [['dummy-number', 'Dummy number', '1.5'], ['dummy-whole', 'Dummy whole', '7'], ['dummy-choice', 'Dummy choice', 'other']]) {
+    const field = game.tab.getByLabel(label, { exact: true }).and(game.tab.locator(':not([type="range"])')).first();
+    if (name === 'dummy-choice') await field.selectOption(value);
+    else {
+      await field.fill(value);
+      await field.blur();
+    }
+    assert.equal(String((await game.inside()).params[name]), value);
+    await field.focus();
+    const tip = await game.tab.locator('[role="tooltip"]').textContent();
+    assert.match(tip, /nobody has seen before/);
+  }
+  await control(game, 'dummy-whole').fill('10');
+  await control(game, 'dummy-whole').blur();
+  assert.match(await game.tab.locator('[data-error]').textContent(), /1.*9/, 'its range is kept too');
+});
+
+test('a value out of range is refused where it was typed, with its range, and the old one stays', async (t) => {
+  const game = await site.open(t, { link: LINK });
+  const error = game.tab.locator('[data-error]');
+  for (const [name, bad, kept] of [
+    ['simulations', '0', '60'], ['simulations', '99999999', '60'], ['simulations', '1.5', '60'], ['workers', '0', '1'],
+    ['workers', '1000', '1'], ['seed', 'abc', '5'], ['seed', '18446744073709551616', '5'], ['seed', '-1', '5'],
+  ]) {
+    await game.set(name, bad);
+    await error.waitFor();
+    assert.equal(await error.count(), 1, `${name} ${bad}`);
+    assert.match(await error.textContent(), new RegExp(`kept ${kept}`));
+    assert.equal(await game.control(name).inputValue(), kept);
+  }
+  await game.set('simulations', '61');
+  assert.equal(await error.count(), 0);
+  await openList(game);
+  await setParam(game, { name: 'exploration', type: 'number' }, -1);
+  await error.waitFor();
+  assert.equal(await control(game, 'exploration').inputValue(), '1');
+});
+
+test('the largest seed is taken whole, and the seed decides the game', async (t) => {
+  const game = await site.open(t, { link: LINK });
+  await game.set('seed', '18446744073709551615');
+  assert.equal((await game.inside()).seed, '18446744073709551615');
+  await game.press('new-game');
+  const first = await game.cells();
+  assert.equal((await game.inside()).seed, '18446744073709551615');
+  await game.set('seed', '12');
+  await game.press('new-game');
+  assert.notDeepEqual(await game.cells(), first);
+  await game.set('seed', '18446744073709551615');
+  await game.press('new-game');
+  assert.deepEqual(await game.cells(), first);
+});
+
+test('theme and language act at once, and each agent keeps its own parameters', async (t) => {
+  const game = await site.open(t, { link: LINK, profile: { colorScheme: 'light' } });
+  const paper = () => game.tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await game.set('theme', 'dark');
+  assert.notEqual(await paper(), light);
+  await game.set('theme', 'light');
+  assert.equal(await paper(), light);
+  await game.set('theme', 'auto');
+  await game.tab.emulateMedia({ colorScheme: 'dark' });
+  assert.notEqual(await paper(), light);
+  await game.press('lang');
+  assert.equal(await game.tab.evaluate(() => document.documentElement.lang), 'zh');
+  assert.match(await game.control('hint').textContent(), /[\u4e00-\u9fff]/);
+  assert.match(await game.tab.title(), /[\u4e00-\u9fff]/);
+  await game.press('lang');
+  assert.equal(await game.tab.evaluate(() => document.documentElement.lang), 'en');
+  await openList(game);
+  await setParam(game, { name: 'exploration', type: 'number' }, 3);
+  await game.set('agent', 'greedy');
+  await game.set('agent', 'uct');
+  await openList(game);
+  assert.equal(await control(game, 'exploration').inputValue(), '3');
+});
