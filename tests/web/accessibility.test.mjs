@@ -1,0 +1,75 @@
+// axe finds nothing, in every state, theme and language; and a listener hears the game.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import AxeBuilder from '@axe-core/playwright';
+import { useSite } from './support/site.mjs';
+
+const site = useSite();
+const MIDGAME = { board: '1234002301200010', score: 900, moves: 60, seed: 5, simulations: 500, workers: 2 };
+const OVER = { board: '1212212112122121', score: 20, moves: 3, seed: 1 };
+
+async function assertAccessible(game, what) {
+  // The legacy way runs axe in the page itself, without a second tab for its report.
+  const { violations } = await new AxeBuilder({ page: game.tab }).setLegacyMode(true).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`), [], what);
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const lang of ['en', 'zh']) {
+    test(`axe finds nothing in the ${theme} theme in ${lang}: idle, with numbers, editing, asking, over`, async (t) => {
+      const game = await site.open(t, { link: { ...MIDGAME, theme, lang } });
+      await game.tab.evaluate(() => { for (const one of document.querySelectorAll('details')) one.open = true; });
+      await assertAccessible(game, 'idle');
+      await game.hint();
+      await game.tab.locator('[data-term="visits"]').first().focus();
+      await game.tab.waitForSelector('[role="tooltip"]:not([hidden])');
+      await assertAccessible(game, 'with numbers, a hint and a tooltip');
+      await game.press('edit-board');
+      await game.tab.locator('textarea').fill('2 2 3');
+      await game.tab.locator('[data-edit="apply"]').click();
+      await game.tab.waitForSelector('[data-error]');
+      await assertAccessible(game, 'editing, with an error');
+      await game.tab.locator('[data-edit="cancel"]').click();
+      await game.press('new-game');
+      await game.tab.waitForSelector('dialog[open]');
+      await assertAccessible(game, 'asking');
+      await game.tab.keyboard.press('Escape');
+      await game.tab.evaluate((hash) => (location.hash = hash), `${new URLSearchParams({ ...OVER, theme, lang })}&view=moon`);
+      await game.waitForState('over');
+      await assertAccessible(game, 'over, with notices');
+    });
+  }
+}
+
+test('axe finds nothing on a phone while a search runs, nor when the engine fails', async (t) => {
+  const phone = await site.open(t, {
+    link: { ...MIDGAME, simulations: 10_000_000, workers: 1 }, profile: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  });
+  await phone.press('hint');
+  await phone.waitForState('searching');
+  await assertAccessible(phone, 'searching on a phone');
+  await phone.press('stop');
+  const failed = await site.open(t, { init: () => (WebAssembly.compile = () => Promise.reject(new Error('no'))), ready: false });
+  await failed.waitForState('failed');
+  await assertAccessible(failed, 'failed');
+});
+
+test('a screen reader hears each move once, and autoplay only now and then', async (t) => {
+  const game = await site.open(t, { link: { board: '1100000000000000', seed: 5, simulations: 10, workers: 1, speed: 0 } });
+  await game.tab.evaluate(() => {
+    window.said = [];
+    const region = document.querySelector('[aria-live="polite"]');
+    new MutationObserver(() => window.said.push(region.textContent.trim())).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  await game.focusBoard();
+  await game.type('ArrowLeft');
+  const said = await game.tab.evaluate(() => window.said);
+  assert.equal(said.length, 1);
+  assert.match(said[0], /left: 4 points, new [24] at row \d, column \d\. Score 4\./);
+  assert.match(await game.tab.locator('[data-cell="0"]').getAttribute('aria-label'), /row 1, column 1: 4/);
+  await game.press('autoplay');
+  await game.waitForMoves(8);
+  await game.press('stop');
+  assert.ok((await game.tab.evaluate(() => window.said)).length <= 4, 'not a sentence a move');
+});
