@@ -1,6 +1,7 @@
 // What the page remembers, where it may and where it may not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { packed } from './support/game_page.mjs';
 import { useSite } from './support/site.mjs';
 
 const site = useSite();
@@ -55,6 +56,17 @@ test('a later visit goes on with the game, and its next tiles are the ones it wo
   await next.focusBoard();
   await next.type(...KEYS);
   assert.deepEqual(await next.position(), await straight.position());
+});
+
+test('every move is saved at once, so that even a crash loses none', async (t) => {
+  const game = await site.open(t, { link: { seed: 21 } });
+  await game.focusBoard();
+  const saved = () => game.tab.evaluate(() => Object.keys(localStorage)
+    .filter((key) => key.startsWith('mcts2048.game.')).map((key) => JSON.parse(localStorage.getItem(key)).board));
+  for (const act of [...KEYS.map((key) => () => game.type(key)), () => game.press('undo'), () => game.press('redo')]) {
+    await act();
+    assert.deepEqual(await saved(), [packed(await game.cells())]);
+  }
 });
 
 test('only keys of the page\'s own prefix are written', async (t) => {
