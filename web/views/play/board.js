@@ -72,7 +72,8 @@ export class PlayBoard extends LightElement {
     const next = depart(settle(this.tiles), move.slides, move.spawn);
     if (!next || !shows(settle(next), values)) return false;
     const now = performance.now();
-    this.slide = slideTime(now - this.movedAt);
+    // Only the computer may hurry the tiles: moves by hand wait for one another, and a held key would race.
+    this.slide = slideTime(this.state?.autoplay ? now - this.movedAt : Infinity);
     this.movedAt = now;
     clearTimeout(this.timer);
     this.input.started();
