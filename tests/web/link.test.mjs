@@ -96,30 +96,29 @@ test('every field of a link is taken', async (t) => {
 
 test('what is out of range is clamped with a note, and what makes no sense is left out with one', async (t) => {
   const context = await site.profile(t);
-  for (const [link, key, words, check] of [
-    ['simulations=0', 'notice.link-clamped', /simulations.*\b1\b/, ({ budget }) => budget.value === 1],
-    ['simulations=99999999999', 'notice.link-clamped', /10000000/, ({ budget }) => budget.value === 10_000_000],
-    ['workers=1000', 'notice.link-clamped', /workers/, ({ workers }) => workers <= 64],
-    ['exploration=-3', 'notice.link-clamped', /exploration/, ({ params }) => params.exploration === 0],
-    ['seed=99999999999999999999999', 'notice.link-clamped', /18446744073709551615/, ({ seed }) => seed === '18446744073709551615'],
-    ['simulations=many', 'notice.link-bad-value', /many/, ({ budget }) => budget.value === 2000],
-    ['rollout=dance', 'notice.link-bad-value', /dance/, ({ params }) => params.rollout === 'random'],
-    ['theme=pink', 'notice.link-bad-value', /pink/, ({ theme }) => theme === 'auto'],
-    ['board=2', 'notice.link-bad-board', /./, ({ game }) => game.tiles.filter(Boolean).length === 2],
-    ['board=0000000000000000', 'notice.link-bad-board', /./, ({ game }) => game.tiles.filter(Boolean).length === 2],
-    ['view=moon', 'notice.link-unknown-view', /moon/, ({ view }) => view === 'play'],
-    ['agent=oracle', 'notice.link-unknown-agent', /oracle/, ({ agent }) => agent === 'uct'],
-    ['game=chess', 'notice.link-unknown-game', /chess/, ({ game }) => game.tiles.filter(Boolean).length === 2],
-    ['v=7', 'notice.link-version', /7/, ({ status }) => status === 'idle'],
+  const fresh = ({ game }) => game.tiles.filter(Boolean).length === 2;
+  for (const [link, expected, check] of [
+    ['simulations=0&workers=1000&exploration=-3&seed=99999999999999999999999',
+      [['clamped', /simulations.*\b1\b/], ['clamped', /seed.*18446744073709551615/], ['clamped', /workers.*1000/], ['clamped', /exploration.*\b0\b/]],
+      ({ budget, workers, params, seed }) => budget.value === 1 && workers <= 64 && params.exploration === 0 && seed === '18446744073709551615'],
+    ['simulations=99999999999', [['clamped', /10000000/]], ({ budget }) => budget.value === 10_000_000],
+    ['simulations=many&rollout=dance&theme=pink', [['bad-value', /many/], ['bad-value', /pink/], ['bad-value', /dance/]],
+      ({ budget, params, theme }) => budget.value === 2000 && params.rollout === 'random' && theme === 'auto'],
+    ['board=2', [['bad-board', /./]], fresh],
+    ['v=7&game=chess&agent=oracle&view=moon&board=0000000000000000',
+      [['version', /7/], ['unknown-game', /chess/], ['unknown-agent', /oracle/], ['unknown-view', /moon/], ['bad-board', /./]],
+      (inside) => fresh(inside) && inside.agent === 'uct' && inside.view === 'play' && inside.status === 'idle'],
   ]) {
     const game = await site.open(t, { link, context });
     const found = await notes(game);
-    assert.equal(found.length, 1, `${link}: ${JSON.stringify(found)}`);
-    assert.equal(found[0][0], key, link);
-    assert.match(found[0][1], words);
-    assert.ok(found[0][1].length < 300);
+    assert.equal(found.length, expected.length, `${link}: ${JSON.stringify(found)}`);
+    expected.forEach(([key, words], i) => {
+      assert.equal(found[i][0], `notice.link-${key}`, link);
+      assert.match(found[i][1], words);
+      assert.ok(found[i][1].length < 300);
+    });
     assert.ok(check(await game.inside()), link);
-    await game.tab.locator('[data-notice] button').click();
+    for (let left = found.length; left > 0; left -= 1) await game.tab.locator('[data-notice] button').first().click();
     assert.deepEqual(await notes(game), [], 'a note can be dismissed');
     await game.tab.close();
   }

@@ -120,8 +120,7 @@ test('a held key moves at most once for each finished slide', async (t) => {
   });
   await game.settled();
   assert.ok(gaps.length >= 2, `${gaps.length + 1} moves`);
-  assert.ok(gaps[0] >= 95, `the first slide had ${gaps[0]} ms`);
-  for (const gap of gaps) assert.ok(gap >= 33, `two moves within ${gap} ms`);
+  for (const gap of gaps) assert.ok(gap >= 95, `two moves within ${gap} ms, and a slide takes 100`);
   const moves = await game.field('moves');
   assert.equal(moves, gaps.length + 1, 'repeats during a slide are dropped, none comes later');
   assert.deepEqual(await game.misplacedTiles(), []);
