@@ -277,8 +277,7 @@ TEST_CASE("Searching neither sees nor disturbs the game's spawns", "[session]") 
     const std::string word = some_legal(plain);
     REQUIRE(plain.play(word, "", "") == searching.play(word, "", ""));
   }
-  // The same action with another spawn: the search of what follows has the same stream, so only
-  // the board can tell the two apart.
+  // Nor does a move that was taken back leave a trace in the search of what follows.
   Session2048 a;
   Session2048 b;
   for (Session2048* session : {&a, &b}) ok(session->set_board("1100000000000000", "", ""));
