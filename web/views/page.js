@@ -2,6 +2,7 @@
 /** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
 import { html, render } from 'lit';
 import { setLanguage, t, catalogueText } from '../app/i18n.js';
+import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
 import { MIN_VISITS } from './play/report_facts.js';
 import './header.js';
@@ -19,6 +20,7 @@ export function mount(root, controller) {
   const show = (state) => {
     setLanguage(state.lang);
     const page = document.documentElement;
+    page.toggleAttribute('data-embed', embedded);
     // Writing even the same value again makes the browser restyle the whole page.
     if (page.lang !== state.lang) page.lang = state.lang;
     if (page.dataset.theme !== state.theme) page.dataset.theme = state.theme;
@@ -32,17 +34,26 @@ export function mount(root, controller) {
 
 /** @param {State} state @param {Controller} controller */
 function frame(state, controller) {
-  const hidden = state.hide.includes('header');
   return html`
     <a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>
     <page-header
-      .state=${state} ?hidden=${hidden}
+      .state=${state} ?hidden=${hides(state, 'header')}
       @configure=${(/** @type {CustomEvent} */ event) => controller.configure(event.detail)}
       @copy-link=${() => copyLink(controller)}
     ></page-header>
     <main><play-view .controller=${controller}></play-view></main>
-    <footer class="page-foot" ?hidden=${state.hide.includes('footer')}>${t('page.footer')}</footer>
+    <footer class="page-foot" ?hidden=${hides(state, 'footer')}>${t('page.footer')}</footer>
+    ${embedded ? wholePage(controller) : ''}
   `;
+}
+
+/** From the figure to the page it is a part of, with everything as it stands. @param {Controller} controller */
+function wholePage(controller) {
+  const follow = (/** @type {Event} */ event) => {
+    const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+    link.href = controller.copyLink().replace(/\?[^#]*/, '');
+  };
+  return html`<p class="whole-page"><a href=${location.pathname} target="_blank" rel="noopener" @click=${follow}>${t('embed.whole-page')}</a></p>`;
 }
 
 /** @param {Controller} controller */

@@ -14,6 +14,7 @@ export const en = {
   'page.theme.dark': 'Dark',
   'page.lang': '中文',
   'page.lang.hint': 'Switch to Chinese',
+  'embed.whole-page': 'Open the whole page',
   'page.footer': 'The search is C++ compiled to WebAssembly and runs in this page. Nothing is sent anywhere.',
 
   'direction.up': 'up',

@@ -14,6 +14,7 @@ export const zh = {
   'page.theme.dark': '深色',
   'page.lang': 'English',
   'page.lang.hint': '切换为英文',
+  'embed.whole-page': '打开完整页面',
   'page.footer': '搜索由 C++ 编写并编译为 WebAssembly，完全在本页内运行，不向任何地方发送数据。',
 
   'direction.up': '上',

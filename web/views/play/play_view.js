@@ -20,6 +20,7 @@ import './board_editor.js';
 import './settings.js';
 import './parameters.js';
 import './search_panel.js';
+import { hides } from '../../lib/hidden.js';
 import './new_game_dialog.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -154,11 +155,6 @@ export class PlayView extends LightElement {
     return error ? t(error.key, error.params) : null;
   }
 
-  /** Whether a link asked to leave this part out. @param {string} part */
-  hides(part) {
-    return this.state?.hide.includes(part) ?? false;
-  }
-
   render() {
     const state = this.state;
     const draft = this.draft === null ? null : (draftTiles(this.draft) ?? state?.game?.tiles ?? null);
@@ -168,8 +164,8 @@ export class PlayView extends LightElement {
         @focusin=${this.onFocus} @focusout=${this.onFocus}
       >
         <div class="play-left">
-          <play-scores .state=${state} ?hidden=${this.hides('score')}></play-scores>
-          <div class="arena" ?data-bare=${this.hides('rose')}>
+          <play-scores .state=${state} ?hidden=${hides(state, 'score')}></play-scores>
+          <div class="arena" ?data-bare=${hides(state, 'rose')}>
             <visit-rose .state=${state} role="group" aria-label=${t('rose.label')}></visit-rose>
             <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
           </div>
@@ -182,17 +178,17 @@ export class PlayView extends LightElement {
             @link-done=${() => (this.link = null)}
           ></play-notices>
           ${arrowPad(this.draft === null ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
-          <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${this.hides('controls')}></play-controls>
-          <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${this.hides('settings')}></play-settings>
+          <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${hides(state, 'controls')}></play-controls>
+          <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${hides(state, 'settings')}></play-settings>
         </div>
         <div class="play-right">
-          <search-panel .state=${state} .decision=${this.decision} ?hidden=${this.hides('table')}></search-panel>
+          <search-panel .state=${state} .decision=${this.decision} ?hidden=${hides(state, 'table')}></search-panel>
           <play-parameters
             .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
-            ?hidden=${this.hides('parameters')}
+            ?hidden=${hides(state, 'parameters')}
           ></play-parameters>
         </div>
-        ${this.hides('learn') ? nothing : learnNote()}
+        ${hides(state, 'learn') ? nothing : learnNote()}
         <div class="unseen" aria-live="polite" data-live></div>
         <new-game-dialog></new-game-dialog>
       </section>
