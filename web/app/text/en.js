@@ -188,7 +188,7 @@ export const en = {
   'term.workers': 'Searches that run side by side, each with its own tree; their counts are added up.',
   'term.seed': 'The number all chance starts from: the same seed gives the same game and the same search. Empty the field to draw a new one for every game.',
   'term.speed': 'An upper limit; a slower search sets the pace itself.',
-  'term.chance': 'A point where luck acts: after each move a 2 (90%) or a 4 (10 %) lands on an empty cell.',
+  'term.chance': 'A point where luck acts: after each move a 2 (90%) or a 4 (10%) lands on an empty cell.',
   'term.ucb': 'Mean plus C times the root of ln N over n: good moves and little-tried moves both score high.',
   'term.rollout': 'A fast game to the end from a new leaf, to see what the leaf is worth.',
 
@@ -203,7 +203,7 @@ export const en = {
   'learn.table.text':
     'A long {interval} means few visits. When two intervals overlap, the search cannot yet tell the moves apart; give it more simulations and watch them part.',
   'learn.word.visits': 'visits',
-  'learn.word.ucb': 'UCB1',
+  'learn.word.ucb': 'the tree policy',
   'learn.word.chance': 'chance nodes',
   'learn.word.rollout': 'random game',
   'learn.word.interval': 'interval',

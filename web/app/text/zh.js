@@ -203,7 +203,7 @@ export const zh = {
   'learn.table.text':
     '{interval}越长，说明访问越少。两个区间重叠时，搜索还分不清优劣；增加模拟次数，看它们渐渐分开。',
   'learn.word.visits': '访问次数',
-  'learn.word.ucb': 'UCB1',
+  'learn.word.ucb': '树策略',
   'learn.word.chance': '机会节点',
   'learn.word.rollout': '随机对局',
   'learn.word.interval': '区间',
