@@ -145,7 +145,7 @@ if $run_wasm; then
 fi
 
 if $run_web; then
-  run_check "types" node_modules/.bin/tsc --project tsconfig.json
+  run_check "types" node_modules/.bin/tsc --project web/tsconfig.json
   mapfile -t files < <(test_files tests/web/unit)
   run_node "web parts" ${files[@]+"${files[@]}"}
   mapfile -t files < <(test_files tests/web)
