@@ -25,7 +25,8 @@ struct ReportContext {
 // {"exploration":1.2,"rollout":"random",...}
 std::string params_json(const ParamSet& params);
 
-// See the contract's section 5; game and action names are those of G.
+// The report; its fields are those of `Report` in wasm/engine.d.ts. Game and action names are those
+// of G.
 template <class G>
 std::string report_json(const ReportContext& context, const SearchReport& report);
 

@@ -2,8 +2,8 @@
 //
 //   State       full position, including who is to move; trivially copyable
 //   Action      a decision of a player; actions have a fixed order and an index 0 .. kMaxActions-1
-//   Afterstate  what an action leaves, before chance acts; the next State itself where there is no
-//   chance Outcome     one chance result
+//   Afterstate  what an action leaves, before chance acts; without chance, the next State itself
+//   Outcome     one chance result
 //
 // Rewards sit on actions (2048 pays for merges), so a search must back them up along the edges;
 // waiting for a value at the end would miss them all. The functions are called on a game object, so

@@ -1,7 +1,7 @@
 // SearchReport: what a search has found, as plain data. The same struct feeds the command line, the
 // module, the tests and the page.
 //
-// RootTotals: the raw sums behind it. Searches that ran side by side (root parallelism: Chaslot,
+// ActionTotals: the raw sums behind it. Searches that ran side by side (root parallelism: Chaslot,
 // Winands, van den Herik, "Parallel Monte-Carlo Tree Search", 2008) are merged by adding these up,
 // worker by worker, so that the result is the same wherever the adding is done.
 //

@@ -1,9 +1,9 @@
-// Boards as text (docs: contract with links, reports and the command line).
+// Boards as text, the same in links, reports and on the command line:
 //
-//   16 characters 0-9a-h, the ranks row by row:   0012000000001003
-//   or 16 tile values separated by any mix of blanks, commas, slashes, newlines; 0 or . for an
-//   empty cell:
-//                                                 0 0 2 4 / 0 0 0 0 / 0 0 0 0 / 2 0 0 8
+//   0012000000001003                          16 characters 0-9a-h, the ranks row by row
+//   0 0 2 4 / 0 0 0 0 / 0 0 0 0 / 2 0 0 8     16 tile values; 0 or . for an empty cell
+//
+// Tile values are separated by any mix of blanks, commas, slashes and newlines.
 #pragma once
 
 #include <string>

@@ -1,15 +1,14 @@
 // Monte Carlo tree search with chance nodes.
 //
 // One simulation:
-//   1. Select    from the root, at each decision node follow the tree policy (tree_policy.h: UCT),
-//   at each chance node
-//                draw an outcome at its true odds, until an outcome is drawn that is not in the
-//                tree yet
-//   2. Expand    add that outcome's state as one new decision (or terminal) node
-//   3. Rollout   play on from there by the rollout policy; a terminal node is scored and never
-//   expanded
-//   4. Backup    along the path, add reward + return-so-far to every edge (rewards sit on edges,
-//   not at the end)
+//   1. Select    From the root, at each decision node follow the tree policy (tree_policy.h),
+//                at each chance node draw an outcome at its true odds, until an outcome is
+//                drawn that is not in the tree yet.
+//   2. Expand    Add that outcome's state as one new decision (or terminal) node.
+//   3. Rollout   Play on from there by the rollout policy; a terminal node is scored and
+//                never expanded.
+//   4. Backup    Along the path, add the reward and the return so far to every edge
+//                (rewards sit on edges, not at the end).
 //
 // Once the arena is full, step 2 adds nothing and step 3 starts from the drawn state all the same:
 // the statistics of the existing edges go on converging, only the tree below them stays as it is.
