@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/eval/disguise.h"
+
 namespace mcts2048 {
 
 using namespace game2048;
@@ -21,31 +23,70 @@ int exact_plies(Board board) {
   return sum < kFirstWideSum ? static_cast<int>((kFirstWideSum - sum) / 4) : 0;
 }
 
-// A board on its way through a rollout, inside the row tables.
-struct Narrow {
-  std::uint64_t x;
-  std::uint32_t fours = 0;
+// A board on its way through a rollout. Narrow: inside the row tables.
+class Narrow {
+ public:
+  explicit Narrow(std::uint64_t x) : x_(x), table_(&row_table()) {}
+
+  std::uint64_t low() const { return x_; }
+  std::uint64_t empty() const { return zero_nibbles(x_); }
+  Narrow across() const { return Narrow(transpose(x_), table_); }
+  Narrow slid(unsigned towards_end) const {
+    return Narrow(slide_rows(*table_, x_, towards_end), table_);
+  }
+  std::uint32_t reward() const { return rows_reward(*table_, x_); }
+  std::uint64_t made() const { return made_of(*table_, x_); }
+  void put(unsigned cell, unsigned rank) { x_ |= std::uint64_t{rank} << (4 * cell); }
+  friend bool operator==(const Narrow& a, const Narrow& b) { return a.x_ == b.x_; }
+
+ private:
+  Narrow(std::uint64_t x, const RowTable* table) : x_(x), table_(table) {}
+
+  std::uint64_t x_;
+  const RowTable* table_;
 };
 
-// As Game2048::sample() and resolve(), on the bare word.
-inline void spawn(Narrow& board, Rng& rng) {
-  const std::uint64_t empty = zero_nibbles(board.x);
+// The same interface for any board.
+class Wide {
+ public:
+  explicit Wide(Board board) : board_(board) {}
+
+  const Board& board() const { return board_; }
+  std::uint64_t empty() const { return Game2048::empty_nibbles(board_); }
+  Wide across() const { return Wide(transposed(board_)); }
+  Wide slid(unsigned towards_end) const { return Wide(slide_rows_wide(board_, towards_end).board); }
+  std::uint32_t reward() const { return slide_rows_wide(board_, 0).reward; }
+  std::uint64_t made() const { return made_of(board_); }
+  void put(unsigned cell, unsigned rank) {
+    board_ = board_.with_tile(static_cast<Cell>(cell), static_cast<Rank>(rank));
+  }
+  friend bool operator==(const Wide&, const Wide&) = default;
+
+ private:
+  Board board_;
+};
+
+// As Game2048::sample() and resolve(). Returns the number of 4s spawned, 0 or 1.
+template <class B>
+inline unsigned spawn(B& board, Rng& rng) {
+  const std::uint64_t empty = board.empty();
   const std::uint64_t draw = rng.next() * std::uint64_t{count_ones(empty)};
   const unsigned cell = place_of_one(empty, static_cast<unsigned>(draw >> 32U));
   const unsigned four = static_cast<std::uint32_t>(draw) < Game2048::kFourThreshold ? 1 : 0;
-  board.fours += four;
-  board.x |= std::uint64_t{1U + four} << (4 * cell);
+  board.put(cell, 1 + four);
+  return four;
 }
 
 // Plays a uniformly random legal move, up to transposition. False if there is none.
-inline bool random_move(const RowTable& table, Narrow& board, Rng& rng) {
+template <class B>
+inline bool random_move(B& board, Rng& rng) {
   // Pairs of random bits name directions, drawn with replacement until one is legal.
   std::uint32_t bits = rng.next();
-  const std::uint64_t across = transpose(board.x);
-  const std::uint64_t first = (bits & 2U) != 0 ? across : board.x;
-  const std::uint64_t moved = slide_rows(table, first, bits & 1U);
-  if (moved != first) [[likely]] {
-    board.x = moved;
+  const B across = board.across();
+  const B first = (bits & 2U) != 0 ? across : board;
+  const B moved = first.slid(bits & 1U);
+  if (!(moved == first)) [[likely]] {
+    board = moved;
     return true;
   }
   unsigned tried = 1U << (bits & 3U);
@@ -58,10 +99,10 @@ inline bool random_move(const RowTable& table, Narrow& board, Rng& rng) {
     }
     const unsigned direction = bits & 3U;
     if ((tried >> direction & 1U) != 0) continue;
-    const std::uint64_t source = (direction & 2U) != 0 ? across : board.x;
-    const std::uint64_t other = slide_rows(table, source, direction & 1U);
-    if (other != source) {
-      board.x = other;
+    const B source = (direction & 2U) != 0 ? across : board;
+    const B other = source.slid(direction & 1U);
+    if (!(other == source)) {
+      board = other;
       return true;
     }
     tried |= 1U << direction;
@@ -70,15 +111,16 @@ inline bool random_move(const RowTable& table, Narrow& board, Rng& rng) {
 }
 
 // The same for the greedy policy: highest reward first, ties at random.
-inline bool greedy_move(const RowTable& table, Narrow& board, Rng& rng) {
-  const std::uint64_t across = transpose(board.x);
-  std::uint64_t best[4];
+template <class B>
+inline bool greedy_move(B& board, Rng& rng) {
+  const B sources[] = {board.across(), board};
+  B best[] = {board, board, board, board};
   std::uint32_t count = 0;
   std::uint32_t best_reward = 0;
-  for (const std::uint64_t source : {across, board.x}) {
-    const std::uint32_t reward = rows_reward(table, source);
+  for (const B& source : sources) {
+    const std::uint32_t reward = source.reward();
     for (unsigned end = 0; end < 2; ++end) {
-      const std::uint64_t moved = slide_rows(table, source, end);
+      const B moved = source.slid(end);
       if (moved == source || reward < best_reward) continue;
       if (reward > best_reward) count = 0;
       best_reward = reward;
@@ -86,67 +128,74 @@ inline bool greedy_move(const RowTable& table, Narrow& board, Rng& rng) {
     }
   }
   if (count == 0) return false;
-  board.x = best[count == 1 ? 0 : rng.below(count)];
+  board = best[count == 1 ? 0 : rng.below(count)];
   return true;
 }
 
-// Plays up to `plies` moves inside the row tables; returns how many were possible.
-template <class Move>
-int play_narrow(const RowTable& table, Narrow& board, Rng& rng, int plies, Move move) {
-  int played = 0;
-  while (played < plies && move(table, board, rng)) {
-    spawn(board, rng);
-    ++played;
-  }
-  return played;
-}
-
-// One move by the exact rules of any board. False if there is none.
-bool wide_move(const Game2048& game, RolloutKind kind, Board& board, Value& total, Rng& rng) {
-  FixedVector<Transition<Board>, Game2048::kMaxActions> best;
-  for (const Direction direction : game.legal_actions(board)) {
-    const Transition<Board> transition = game.apply(board, direction);
-    if (kind == RolloutKind::greedy_merge && !best.empty()) {
-      if (transition.reward < best[0].reward) continue;
-      if (transition.reward > best[0].reward) best = {};
+// Plays up to `max_plies` moves; `board` ends as the last position.
+template <class B>
+Rollout play(RolloutKind kind, B& board, Rng& rng, int max_plies) {
+  const std::uint64_t made_before = board.made();
+  std::uint64_t fours = 0;
+  int plies = 0;
+  const auto play_on = [&](auto move) {
+    while (plies < max_plies && move(board, rng)) {
+      fours += spawn(board, rng);
+      ++plies;
     }
-    best.push_back(transition);
+  };
+  if (kind == RolloutKind::random) {
+    play_on([](B& b, Rng& r) { return random_move(b, r); });
+  } else {
+    play_on([](B& b, Rng& r) { return greedy_move(b, r); });
   }
-  if (best.empty()) return false;
-  const Transition<Board>& chosen = best[rng.below(static_cast<std::uint32_t>(best.size()))];
-  total += chosen.reward;
-  board = game.resolve(chosen.next, game.sample(chosen.next, rng));
-  return true;
+  return {.total_return = static_cast<Value>(board.made() - made_before - 4 * fours),
+          .plies = plies};
 }
 
 }  // namespace
 
 Rollout Rollout2048::roll_out_narrow(Game2048::State& state, Rng& rng, int max_plies) const {
-  const RowTable& table = row_table();
-  Narrow board{state.low()};
-  const int played = kind_ == RolloutKind::random
-                         ? play_narrow(table, board, rng, max_plies, random_move)
-                         : play_narrow(table, board, rng, max_plies, greedy_move);
-  const std::uint64_t made =
-      made_of(table, board.x) - made_of(table, state.low()) - std::uint64_t{4} * board.fours;
-  state = Board(board.x);
-  return {.total_return = static_cast<Value>(made), .plies = played};
+  Narrow board(state.low());
+  const Rollout rollout = play(kind_, board, rng, max_plies);
+  state = Board(board.low());
+  return rollout;
 }
 
-Rollout Rollout2048::roll_out(const Game2048& game, Game2048::State state, Rng& rng,
+Rollout Rollout2048::roll_out_wide(Game2048::State& state, Rng& rng, int max_plies) const {
+  Wide board(state);
+  const Rollout rollout = play(kind_, board, rng, max_plies);
+  state = board.board();
+  return rollout;
+}
+
+Rollout Rollout2048::roll_out(const Game2048&, Game2048::State state, Rng& rng,
                               int max_plies) const {
+  // On boards that are neither narrow nor disguised, so many moves before the board is looked at
+  // again.
+  constexpr int kWideStretch = 64;
   Rollout rollout;
-  const auto left = [&] { return max_plies == kToTheEnd ? INT32_MAX : max_plies - rollout.plies; };
-  while (left() > 0) {
-    if (const int exact = std::min(exact_plies(state), left()); exact > 0) {
-      const Rollout stretch = roll_out_narrow(state, rng, exact);
-      rollout.total_return += stretch.total_return;
-      rollout.plies += stretch.plies;
-      if (stretch.plies < exact) break;
+  const int limit = max_plies == kToTheEnd ? INT32_MAX : max_plies;
+  bool over = false;
+  while (!over && rollout.plies < limit) {
+    const int left = limit - rollout.plies;
+    Rollout stretch;
+    int wanted = 0;
+    if (const int exact = exact_plies(state); exact > 0) {
+      wanted = std::min(exact, left);
+      stretch = roll_out_narrow(state, rng, wanted);
+    } else if (const Disguise renamed = disguise(state); renamed.plies > 0) {
+      wanted = std::min(renamed.plies, left);
+      Board shown(renamed.low);
+      stretch = roll_out_narrow(shown, rng, wanted);
+      state = renamed.undo(shown.low());
     } else {
-      if (!wide_move(game, kind_, state, rollout.total_return, rng)) break;
-      ++rollout.plies;
+      wanted = std::min(kWideStretch, left);
+      stretch = roll_out_wide(state, rng, wanted);
     }
+    rollout.total_return += stretch.total_return;
+    rollout.plies += stretch.plies;
+    over = stretch.plies < wanted;
   }
   return rollout;
 }

@@ -11,9 +11,13 @@
 //     transposed; it is then simply left so, and the four directions of the transposed board are as
 //     random as before.
 //   - A 65536 tile needs a tile sum of 65536. A move adds at most 4 to the sum, so from a sum s the
-//   row tables are exact
-//     for (65536 - s) / 4 moves; only then, and on boards beyond, does a rollout look at every
-//     move.
+//     row tables are exact for (65536 - s) / 4 moves; only then does a rollout look again.
+//   - Larger tiles are mostly dead weight: one that has no equal, and no room below it for a
+//   second,
+//     cannot merge. Such tiles are renamed to ranks the tables know, see disguise.h.
+//   - On the boards that are left, moves are computed row by row. All three ways draw the same
+//   random
+//     numbers and play the same game.
 #pragma once
 
 #include "engine/core/evaluator.h"
@@ -30,10 +34,13 @@ class Rollout2048 {
   Rollout roll_out(const Game2048& game, Game2048::State state, Rng& rng, int max_plies) const;
 
   // The same for a narrow board that stays narrow for `max_plies` moves (precondition): the inside
-  // of roll_out(). Sets `state` to the board at the end.
+  // of roll_out(). Sets `state` to the board at the end, which may be transposed; fewer plies than
+  // asked for mean that the game ended there.
   Rollout roll_out_narrow(Game2048::State& state, Rng& rng, int max_plies) const;
 
  private:
+  Rollout roll_out_wide(Game2048::State& state, Rng& rng, int max_plies) const;
+
   RolloutKind kind_;
 };
 

@@ -2,9 +2,9 @@
 // engine/eval/rollout2048 uses them, so that both must agree to the last bit: the return, the
 // number of plies and the state of the generator.
 //
-// The engine leaves a board transposed after a move along its columns, and looks at its tiles' sum
-// to know for how many moves its tables are exact; beyond, it draws in another manner. Both are
-// part of "the same manner" and done here too, in the oracle's terms.
+// The engine leaves a board transposed after a move along its columns; that is part of "the same
+// manner" and done here too. Which of its three ways the engine takes (tables, renamed tiles, row
+// by row) must not show.
 #pragma once
 
 #include <cmath>
@@ -38,21 +38,9 @@ inline void draw_spawn(Grid& grid, Rng& rng) {
   *empty[draw / 4294967296ULL] = fraction < std::round(0.1 * 4294967296.0) ? 4 : 2;
 }
 
-// How many moves the engine plays in its narrow form from here.
-inline long narrow_moves(const Grid& grid) {
-  Tile largest = 0;
-  for (const auto& row : grid.at) {
-    for (const Tile tile : row) largest = tile > largest ? tile : largest;
-  }
-  if (largest >= 65536) return 0;
-  // Sixteen tiles of at most 2048 each have at most this sum.
-  const auto sum = static_cast<long>(largest <= 2048 ? 16 * 2048 : tile_sum(grid));
-  return sum < 65536 ? (65536 - sum) / 4 : 0;
-}
-
 // A direction by two bits: the upper one turns the board first, the lower one means the far side.
 // Drawn from words of sixteen pairs until one is legal.
-inline bool narrow_random_move(Grid& grid, double& points, Rng& rng) {
+inline bool random_move(Grid& grid, double& points, Rng& rng) {
   if (legal_ways(grid).empty()) {
     // The engine finds that out by drawing until all four directions have been seen.
     unsigned seen = 0;
@@ -78,7 +66,7 @@ inline bool narrow_random_move(Grid& grid, double& points, Rng& rng) {
 
 // The best payers among left and right of the turned board, then of the board itself; one of
 // several is drawn.
-inline bool narrow_greedy_move(Grid& grid, double& points, Rng& rng) {
+inline bool greedy_move(Grid& grid, double& points, Rng& rng) {
   std::vector<Moved> best;
   for (const Grid& source : {transposed(grid), grid}) {
     for (const Way way : {Way::left, Way::right}) {
@@ -97,42 +85,17 @@ inline bool narrow_greedy_move(Grid& grid, double& points, Rng& rng) {
   return true;
 }
 
-// On wide boards: up, down, left, right in order, one drawn even if it is alone.
-inline bool wide_move(Policy policy, Grid& grid, double& points, Rng& rng) {
-  std::vector<Moved> best;
-  for (const Way way : kWays) {
-    const Moved moved = move(grid, way);
-    if (!moved.legal) continue;
-    if (policy == Policy::greedy_merge && !best.empty()) {
-      if (moved.points < best[0].points) continue;
-      if (moved.points > best[0].points) best.clear();
-    }
-    best.push_back(moved);
-  }
-  if (best.empty()) return false;
-  const Moved& chosen = best[rng.below(static_cast<std::uint32_t>(best.size()))];
-  grid = chosen.grid;
-  points += static_cast<double>(chosen.points);
-  return true;
-}
-
 // max_plies 0: to the end.
 inline Playout play_out(Policy policy, Grid grid, Rng& rng, int max_plies) {
   Playout playout;
-  for (;;) {
-    long narrow = narrow_moves(grid);
-    const bool is_narrow = narrow > 0;
-    if (!is_narrow) narrow = 1;
-    for (; narrow > 0; --narrow) {
-      if (max_plies > 0 && playout.plies == max_plies) return playout;
-      const bool moved = !is_narrow                 ? wide_move(policy, grid, playout.points, rng)
-                         : policy == Policy::random ? narrow_random_move(grid, playout.points, rng)
-                                                    : narrow_greedy_move(grid, playout.points, rng);
-      if (!moved) return playout;
-      draw_spawn(grid, rng);
-      ++playout.plies;
-    }
+  while (max_plies == 0 || playout.plies < max_plies) {
+    const bool moved = policy == Policy::random ? random_move(grid, playout.points, rng)
+                                                : greedy_move(grid, playout.points, rng);
+    if (!moved) break;
+    draw_spawn(grid, rng);
+    ++playout.plies;
   }
+  return playout;
 }
 
 }  // namespace naive

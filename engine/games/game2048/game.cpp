@@ -4,10 +4,7 @@ namespace mcts2048 {
 
 using namespace game2048;
 
-namespace {
-
-// 1 in the nibble of each empty cell.
-std::uint64_t empty_nibbles(Board board) {
+std::uint64_t Game2048::empty_nibbles(Board board) {
   std::uint64_t empty = zero_nibbles(board.low());
   // A 65536 has nibble 0 without being empty.
   for (unsigned high = board.high(), cell = 0; high != 0; high >>= 1U, ++cell) {
@@ -15,8 +12,6 @@ std::uint64_t empty_nibbles(Board board) {
   }
   return empty;
 }
-
-}  // namespace
 
 FixedVector<Direction, Game2048::kMaxActions> Game2048::legal_actions(State state) {
   FixedVector<Direction, kMaxActions> legal;

@@ -52,6 +52,9 @@ struct Game2048 {
     return {moved.board, static_cast<Reward>(moved.reward)};
   }
 
+  // 1 in the nibble of each empty cell.
+  static std::uint64_t empty_nibbles(Board board);
+
   // Two tiles on an empty board, by two draws.
   static State initial_state(Rng& rng);
 

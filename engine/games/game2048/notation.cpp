@@ -40,6 +40,7 @@ Result<Board> parse_ranks(std::string_view text) {
 
 std::optional<Rank> rank_of_tile(const std::string& word) {
   if (word == ".") return 0;
+  if (word.size() > 1 && word[0] == '0') return std::nullopt;
   const std::optional<std::uint64_t> tile = parse_unsigned(word);
   if (!tile) return std::nullopt;
   if (*tile == 0) return 0;

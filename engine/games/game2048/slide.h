@@ -46,7 +46,17 @@ inline std::uint64_t made_of(const RowTable& table, std::uint64_t x) {
          table.made[(x >> 32U) & 0xffffU] + table.made[x >> 48U];
 }
 
-// The exact rule for any board, cell by cell.
+// Rows become columns, on any board.
+Board transposed(Board board);
+
+// All rows of any board, to the left (0) or to the right (1). Rows outside the tables are moved
+// cell by cell.
+Slide slide_rows_wide(Board board, unsigned towards_end);
+
+// sum over tiles of (r - 1) * 2^r, for any board.
+std::uint64_t made_of(Board board);
+
+// The exact rule for any board.
 Slide slide_wide(Board board, Direction direction);
 
 // The board after the move and its points; the same board if the move is illegal.
