@@ -129,6 +129,7 @@ class Session {
 
   /** @param {import('./engine.js').Limits} limits */
   advance(limits) {
+    this.#checkAlive();
     const text = check.limits(limits);
     const { done, stopReason } = this.#call((raw) => raw.advance(text));
     return { done, stopReason };
@@ -144,6 +145,7 @@ class Session {
 
   /** @param {{maxNodes?: number}} [given] */
   tree(given) {
+    this.#checkAlive();
     const { maxNodes = 300 } = check.options(given, ['maxNodes'], 'tree', 'bad-limit');
     const count = check.nodeCount(maxNodes);
     return this.#call((raw) => raw.tree(count));
@@ -154,6 +156,7 @@ class Session {
    * @param {{spawn?: import('./engine.js').Spawn | null}} [given]
    */
   play(action, given) {
+    this.#checkAlive();
     const { spawn } = check.options(given, ['spawn'], 'play', 'bad-spawn');
     const word = check.action(action);
     const [cell, tile] = check.spawn(spawn);
@@ -173,6 +176,7 @@ class Session {
    * @param {{score?: number, moves?: number}} [given]
    */
   setBoard(board, given) {
+    this.#checkAlive();
     const { score, moves } = check.options(given, ['score', 'moves'], 'setBoard', 'bad-board');
     const text = check.board(board);
     const scoreText = check.count(score, 'score');
@@ -182,6 +186,7 @@ class Session {
 
   /** @param {{seed?: import('./engine.js').Seed}} [given] */
   reset(given) {
+    this.#checkAlive();
     const { seed } = check.options(given, ['seed'], 'reset', 'bad-seed');
     const text = seed === undefined ? this.#seed : check.seed(seed);
     this.#call((raw) => raw.reset(text));
@@ -190,7 +195,7 @@ class Session {
 
   /** @param {import('./engine.js').Configuration} [given] */
   configure(given) {
-    if (!this.#raw) throw deleted();
+    this.#checkAlive();
     const wanted = check.options(given, ['agent', 'params', 'analyse', 'worker'], 'configure');
     const agent = wanted.agent === undefined ? this.#agent : check.agent(wanted.agent);
     const params = check.parameters(wanted.params);
@@ -211,22 +216,23 @@ class Session {
     if (raw) guarded(() => raw.delete());
   }
 
+  /** That a session is gone matters more than how it was called. */
+  #checkAlive() {
+    if (!this.#raw) throw new EngineError('deleted', 'this session was deleted');
+  }
+
   /**
    * One call across the edge: text back, opened, its error thrown as ours.
    * @param {(raw: RawSession) => string} work
    * @returns {any}
    */
   #call(work) {
-    const raw = this.#raw;
-    if (!raw) throw deleted();
+    this.#checkAlive();
+    const raw = /** @type {RawSession} */ (this.#raw);
     const answer = JSON.parse(guarded(() => work(raw)));
     if (answer.error) throw new EngineError(answer.error.code, answer.error.message);
     return answer.ok;
   }
-}
-
-function deleted() {
-  return new EngineError('deleted', 'this session was deleted');
 }
 
 /**

@@ -226,7 +226,7 @@ std::string Session<G>::advance(const std::string& text) {
   const StopReason reason = agent_->advance(limits);
   JsonWriter json;
   json.open_object()
-      .field("done", is_final(reason))
+      .field("done", agent_->is_complete(reason))
       .field("stopReason", name_of(reason))
       .field("simulations", agent_->report().counters.simulations)
       .close_object();

@@ -40,6 +40,9 @@ class Agent {
   // Searches on until a limit is reached; blocks that long. Resumable, see search/searcher.h.
   virtual StopReason advance(const SearchLimits& limits) = 0;
 
+  // Whether nothing is left to search once advance() has given this reason.
+  virtual bool is_complete(StopReason reason) const { return is_final(reason); }
+
   // What all advances since begin() or follow() have found.
   virtual SearchReport report() const = 0;
 

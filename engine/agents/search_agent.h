@@ -80,6 +80,11 @@ class SearchAgent final : public Agent<G> {
 
   StopReason advance(const SearchLimits& limits) override { return workers_.advance(limits); }
 
+  // A limit of depth stops a rollout search on its way, like one of simulations.
+  bool is_complete(StopReason reason) const override {
+    return reason != StopReason::depth && is_final(reason);
+  }
+
   SearchReport report() const override {
     return merge(workers_.reports(), options_.final, game_.player_to_move(state_));
   }

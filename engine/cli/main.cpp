@@ -1,4 +1,5 @@
 // The program mcts2048: dispatch only.
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -48,14 +49,23 @@ constexpr const char* kHelp =
 }  // namespace
 
 int main(int count, char** words) {
-  const std::string name = count > 1 ? words[1] : "--help";
-  if (name == "--help" || name == "-h" || name == "help") {
+  if (count < 2) {
+    std::fputs("mcts2048: a command is missing; see mcts2048 --help\n", stderr);
+    return 2;
+  }
+  const std::string name = words[1];
+  const auto asks_help = [](std::string_view word) { return word == "--help" || word == "-h"; };
+  if (name == "help" || std::any_of(words + 1, words + count, asks_help)) {
     std::fputs(kHelp, stdout);
     return 0;
   }
   for (const Command& command : kCommands) {
     if (command.name != name) continue;
     const Result<Done> result = command.run(Arguments({words + 2, words + count}));
+    if (result && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) {
+      std::fprintf(stderr, "mcts2048 %s: the output could not be written\n", name.c_str());
+      return 1;
+    }
     if (result) return 0;
     std::fprintf(stderr, "mcts2048 %s: %s\n", name.c_str(), result.error().message.c_str());
     return 2;

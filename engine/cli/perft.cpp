@@ -2,8 +2,8 @@
 
 #include <cstdio>
 
-#include "engine/agents/limits_text.h"
 #include "engine/cli/commands.h"
+#include "engine/core/text.h"
 #include "engine/games/game2048/game.h"
 #include "engine/games/game2048/notation.h"
 
@@ -22,11 +22,12 @@ Result<Done> perft(Arguments arguments) {
   if (!depth) return Error{ErrorCode::bad_usage, "--depth is missing"};
   const auto board = game2048::parse_board(*text);
   if (!board) return board.error();
-  SearchLimits limits;
-  const Result<Done> set =
-      *depth == "0" ? Result<Done>(Done{}) : set_limit(limits, "depth", *depth);
-  if (!set) return set;
-  const std::uint64_t leaves = count_leaves(Game2048{}, board.value(), limits.depth.value_or(0));
+  const std::optional<std::uint64_t> plies = parse_unsigned(*depth);
+  if (!plies || *plies > 100) {
+    return Error{ErrorCode::bad_usage,
+                 "--depth must be a whole number from 0 to 100, not " + quoted(*depth)};
+  }
+  const std::uint64_t leaves = count_leaves(Game2048{}, board.value(), static_cast<int>(*plies));
   std::printf("%llu\n", static_cast<unsigned long long>(leaves));
   return Done{};
 }

@@ -180,13 +180,14 @@ TEST_CASE("mcts2048 perft and signature print one number", "[cli]") {
 }
 
 TEST_CASE("mcts2048 explains itself", "[cli]") {
-  for (const char* line : {"", "--help", "-h", "help"})
+  for (const char* line : {"--help", "-h", "help", "best --help", "match -h"})
     CHECK(output(line).find("mcts2048 best") != std::string::npos);
 }
 
 TEST_CASE("Bad usage and bad input end with status 2 and one line on stderr", "[cli]") {
   const std::string long_word(5000, 'z');
   for (const std::string& line : std::vector<std::string>{
+           "",
            "bset",
            "''",
            long_word,
@@ -196,6 +197,8 @@ TEST_CASE("Bad usage and bad input end with status 2 and one line on stderr", "[
            "best --agent nobody --board " + kMidgame,
            "best --agent uct --board 123",
            "best --agent uct --board 0000000000000000",
+           "best --agent uct --board '02 0 0 4 0 0 0 0 0 0 0 0 0 0 0 0'",
+           "perft --board 1000000000000000 --depth -1",
            "best --agent uct --board " + long_word,
            "best --agent uct --board",
            "best --agent uct --board " + kMidgame + " --board " + kMidgame,

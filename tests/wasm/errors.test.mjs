@@ -135,6 +135,9 @@ test('deleted: safe twice, and every other call says so', () => {
   };
   for (const [name, given] of Object.entries(calls)) refuses('deleted', () => gone[name](...given));
   refuses('deleted', () => gone.configure({}));
+  // Even when the call itself is wrong.
+  refuses('deleted', () => gone.advance());
+  refuses('deleted', () => gone.reset({ seed: 'x' }));
 });
 
 test('createEngine refuses what it cannot use', async () => {

@@ -132,7 +132,7 @@ export const en = {
   'notice.won': '2048! The game goes on for as long as you like.',
   'notice.won.keep': 'Keep going',
   'notice.won.over': '2048, with the last move.',
-  'notice.over': 'Game over: {score} points in {moves} moves.',
+  'notice.over': 'Game over at move {moves}, with {score} points.',
   'notice.over.undo': 'Take back a move',
   'notice.dismiss': 'Dismiss',
   'notice.worker-replaced': 'A search worker stopped ({cause}) and was replaced; the game goes on.',

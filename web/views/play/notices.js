@@ -63,9 +63,9 @@ export class PlayNotices extends LightElement {
   over(game) {
     return html`<div class="notice" data-notice="over">
       <p>${t('notice.over', { score: count(game.score), moves: count(game.moves) })}</p>
-      <button type="button" class="button button-small" ?disabled=${!game.canUndo} @click=${() => this.emit('take-back')}>
-        ${t('notice.over.undo')}
-      </button>
+      ${game.canUndo
+        ? html`<button type="button" class="button button-small" @click=${() => this.emit('take-back')}>${t('notice.over.undo')}</button>`
+        : nothing}
     </div>`;
   }
 
