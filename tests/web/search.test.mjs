@@ -281,6 +281,9 @@ test('speed limits autoplay, and at full speed it makes at least four moves a se
   await game.waitForMoves(1);
   const slow = await game.tab.evaluate(async () => {
     const moves = () => Number(document.querySelector('[data-field="moves"]').textContent);
+    // From one move to another: wherever in its wait the autoplay is found, that wait is not counted.
+    const found = moves();
+    while (moves() === found) await new Promise((resolve) => requestAnimationFrame(resolve));
     const [began, first] = [performance.now(), moves()];
     while (moves() < first + 3) await new Promise((resolve) => requestAnimationFrame(resolve));
     return (performance.now() - began) / 3;
