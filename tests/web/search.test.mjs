@@ -271,8 +271,12 @@ test('a budget in milliseconds searches that long, whatever the agent', async (t
   const report = await game.hint();
   assert.equal(report.stopReason, 'time');
   assert.ok(report.simulations > 10);
-  const elapsed = await best(async () => (await game.hint()).elapsedMs, 160);
-  assert.ok(elapsed >= 110 && elapsed <= 160, `${elapsed} ms`);
+  // The engine's own time: what other programs take between two slices is missing from it, so a few tries are allowed.
+  const missed = await best(async () => {
+    const { elapsedMs } = await game.hint();
+    return Math.max(110 - elapsedMs, elapsedMs - 160, 0);
+  }, 0, 5);
+  assert.equal(missed, 0, `${missed} ms outside 110 to 160`);
 });
 
 test('speed limits autoplay, and at full speed it makes at least four moves a second', async (t) => {
