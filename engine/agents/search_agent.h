@@ -54,7 +54,12 @@ class SearchAgent final : public Agent<G> {
   using State = typename G::State;
 
   SearchAgent(G game, const S& prototype, const SearchAgentOptions& options)
-      : game_(game), options_(options), workers_(prototype, options.workers, options.part) {}
+      : game_(game), options_(options), workers_(prototype, options.workers, options.part) {
+    if constexpr (requires(S search) { search.take_part(0, 1); }) {
+      for (std::size_t i = 0; i < workers_.searches().size(); ++i)
+        workers_.searches()[i].take_part(workers_.worker_of(i), options.workers);
+    }
+  }
 
   void begin(const State& state, SearchKey key) override {
     state_ = state;

@@ -85,7 +85,7 @@ void measure_playouts(std::vector<Figure>& figures) {
   for (int round = 0; round < kRounds; ++round) {
     const double narrow_only = playout_speed([&](Rng& rng) {
       game2048::Board board = opening;
-      return Rollout2048().roll_out_narrow(board, rng, INT32_MAX);
+      return Rollout2048().roll_out_narrow(Game2048{}, board, rng, INT32_MAX);
     });
     const double exact = playout_speed(
         [&](Rng& rng) { return Rollout2048().roll_out(Game2048{}, opening, rng, kToTheEnd); });

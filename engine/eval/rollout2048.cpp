@@ -68,11 +68,11 @@ class Wide {
 
 // As Game2048::sample() and resolve(). Returns the number of 4s spawned, 0 or 1.
 template <class B>
-inline unsigned spawn(B& board, Rng& rng) {
+inline unsigned spawn(B& board, Rng& rng, std::uint64_t four_threshold) {
   const std::uint64_t empty = board.empty();
   const std::uint64_t draw = rng.next() * std::uint64_t{count_ones(empty)};
   const unsigned cell = place_of_one(empty, static_cast<unsigned>(draw >> 32U));
-  const unsigned four = static_cast<std::uint32_t>(draw) < Game2048::kFourThreshold ? 1 : 0;
+  const unsigned four = static_cast<std::uint32_t>(draw) < four_threshold ? 1 : 0;
   board.put(cell, 1 + four);
   return four;
 }
@@ -134,13 +134,14 @@ inline bool greedy_move(B& board, Rng& rng) {
 
 // Plays up to `max_plies` moves; `board` ends as the last position.
 template <class B>
-Rollout play(RolloutKind kind, B& board, Rng& rng, int max_plies) {
+Rollout play(RolloutKind kind, const Game2048& game, B& board, Rng& rng, int max_plies) {
+  const std::uint64_t four_threshold = game.four_threshold();
   const std::uint64_t made_before = board.made();
   std::uint64_t fours = 0;
   int plies = 0;
   const auto play_on = [&](auto move) {
     while (plies < max_plies && move(board, rng)) {
-      fours += spawn(board, rng);
+      fours += spawn(board, rng, four_threshold);
       ++plies;
     }
   };
@@ -155,21 +156,23 @@ Rollout play(RolloutKind kind, B& board, Rng& rng, int max_plies) {
 
 }  // namespace
 
-Rollout Rollout2048::roll_out_narrow(Game2048::State& state, Rng& rng, int max_plies) const {
+Rollout Rollout2048::roll_out_narrow(const Game2048& game, Game2048::State& state, Rng& rng,
+                                     int max_plies) const {
   Narrow board(state.low());
-  const Rollout rollout = play(kind_, board, rng, max_plies);
+  const Rollout rollout = play(kind_, game, board, rng, max_plies);
   state = Board(board.low());
   return rollout;
 }
 
-Rollout Rollout2048::roll_out_wide(Game2048::State& state, Rng& rng, int max_plies) const {
+Rollout Rollout2048::roll_out_wide(const Game2048& game, Game2048::State& state, Rng& rng,
+                                   int max_plies) const {
   Wide board(state);
-  const Rollout rollout = play(kind_, board, rng, max_plies);
+  const Rollout rollout = play(kind_, game, board, rng, max_plies);
   state = board.board();
   return rollout;
 }
 
-Rollout Rollout2048::roll_out(const Game2048&, Game2048::State state, Rng& rng,
+Rollout Rollout2048::roll_out(const Game2048& game, Game2048::State state, Rng& rng,
                               int max_plies) const {
   // On boards that are neither narrow nor disguised, so many moves before the board is looked at
   // again.
@@ -183,15 +186,15 @@ Rollout Rollout2048::roll_out(const Game2048&, Game2048::State state, Rng& rng,
     int wanted = 0;
     if (const int exact = exact_plies(state); exact > 0) {
       wanted = std::min(exact, left);
-      stretch = roll_out_narrow(state, rng, wanted);
+      stretch = roll_out_narrow(game, state, rng, wanted);
     } else if (const Disguise renamed = disguise(state); renamed.plies > 0) {
       wanted = std::min(renamed.plies, left);
       Board shown(renamed.low);
-      stretch = roll_out_narrow(shown, rng, wanted);
+      stretch = roll_out_narrow(game, shown, rng, wanted);
       state = renamed.undo(shown.low());
     } else {
       wanted = std::min(kWideStretch, left);
-      stretch = roll_out_wide(state, rng, wanted);
+      stretch = roll_out_wide(game, state, rng, wanted);
     }
     rollout.total_return += stretch.total_return;
     rollout.plies += stretch.plies;

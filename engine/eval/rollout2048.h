@@ -36,10 +36,12 @@ class Rollout2048 {
   // The same for a narrow board that stays narrow for `max_plies` moves (precondition): the inside
   // of roll_out(). Sets `state` to the board at the end, which may be transposed; fewer plies than
   // asked for mean that the game ended there.
-  Rollout roll_out_narrow(Game2048::State& state, Rng& rng, int max_plies) const;
+  Rollout roll_out_narrow(const Game2048& game, Game2048::State& state, Rng& rng,
+                          int max_plies) const;
 
  private:
-  Rollout roll_out_wide(Game2048::State& state, Rng& rng, int max_plies) const;
+  Rollout roll_out_wide(const Game2048& game, Game2048::State& state, Rng& rng,
+                        int max_plies) const;
 
   RolloutKind kind_;
 };

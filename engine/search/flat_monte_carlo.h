@@ -4,7 +4,8 @@
 // method of the first "AI without a heuristic".)
 #pragma once
 
-#include <algorithm>
+#include <cstdint>
+#include <numeric>
 
 #include "engine/core/evaluator.h"
 #include "engine/search/searcher.h"
@@ -18,6 +19,12 @@ class FlatMonteCarlo {
 
   FlatMonteCarlo(G game, R rollout, int rollout_depth, const Clock& clock = steady_clock())
       : game_(game), rollout_(rollout), rollout_depth_(rollout_depth), clock_(&clock) {}
+
+  // This search is number `worker` of `workers` that share the simulations of one state.
+  void take_part(int worker, int workers) {
+    worker_ = static_cast<std::uint64_t>(worker);
+    workers_ = static_cast<std::uint64_t>(workers);
+  }
 
   void reset(const State& state, Rng rng) {
     state_ = state;
@@ -35,11 +42,8 @@ class FlatMonteCarlo {
     if (const auto answer = answer_without_search(legal_.size(), limits.analyse)) {
       return stop_reason_ = *answer;
     }
-    Stopper stopper(limits, counters_, *clock_);
-    std::optional<StopReason> reason;
-    while (!(reason = stopper.check(counters_))) simulate();
-    elapsed_ms_ += stopper.elapsed_ms();
-    return stop_reason_ = *reason;
+    return stop_reason_ =
+               simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] { simulate(); });
   }
 
   const SearchCounters& counters() const { return counters_; }
@@ -65,7 +69,7 @@ class FlatMonteCarlo {
 
  private:
   void simulate() {
-    const std::size_t i = counters_.simulations % legal_.size();
+    const std::size_t i = next_action();
     const auto transition = game_.apply(state_, legal_[i]);
     State next;
     if constexpr (StochasticGame<G>) {
@@ -81,10 +85,24 @@ class FlatMonteCarlo {
     counters_.max_depth = 1;
   }
 
+  // Simulation j of worker k is number j * W + k of the whole, so all workers together share as
+  // evenly as one. If W and the number of actions L have a common divisor, a worker would only ever
+  // see some of the actions, and be missed there if it is slow: then each lcm(W, L) simulations,
+  // which are even in themselves, begin one action further.
+  std::size_t next_action() const {
+    const std::uint64_t actions = legal_.size();
+    const std::uint64_t round = counters_.simulations;
+    const std::uint64_t common = std::gcd(workers_, actions);
+    const std::uint64_t shift = common > 1 ? round / (actions / common) : 0;
+    return (round * workers_ + worker_ + shift) % actions;
+  }
+
   G game_;
   R rollout_;
   int rollout_depth_;
   const Clock* clock_;
+  std::uint64_t worker_ = 0;
+  std::uint64_t workers_ = 1;
   State state_{};
   Rng rng_;
   FixedVector<typename G::Action, G::kMaxActions> legal_;

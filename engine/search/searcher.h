@@ -26,4 +26,16 @@ inline std::optional<StopReason> answer_without_search(std::size_t legal_actions
   return std::nullopt;
 }
 
+// The loop of a search by simulations: simulate(), which counts in `counters`, until a limit is
+// reached. Adds the time it took to `elapsed_ms`.
+template <class Simulate>
+StopReason simulate_until(const SearchLimits& limits, const SearchCounters& counters,
+                          const Clock& clock, double& elapsed_ms, Simulate simulate) {
+  Stopper stopper(limits, counters, clock);
+  std::optional<StopReason> reason;
+  while (!(reason = stopper.check(counters))) simulate();
+  elapsed_ms += stopper.elapsed_ms();
+  return *reason;
+}
+
 }  // namespace mcts2048

@@ -85,6 +85,35 @@ TEST_CASE("workers=1 is the plain search, and worker 0 of several is its twin",
   }
 }
 
+TEST_CASE("flat-mc shares evenly, however many workers; none of them sees one action alone",
+          "[agents][parallel]") {
+  // With 1, 2 and 4 legal actions.
+  for (const char* board : {"1000000000000000", kMidgame, "0000012001200000"}) {
+    for (const int workers : {1, 2, 3, 4, 5, 8}) {
+      for (const std::uint64_t n : {1ULL, 2ULL, 3ULL, 6ULL, 50ULL, 101ULL}) {
+        INFO(board << ", " << workers << " workers, " << n << " simulations");
+        const SearchReport report =
+            run(*make("flat-mc", {{"workers", std::to_string(workers)}}), board, n);
+        std::uint64_t least = n;
+        std::uint64_t most = 0;
+        for (const ActionStats& stats : report.actions) {
+          if (!stats.legal) continue;
+          least = std::min(least, stats.totals.visits);
+          most = std::max(most, stats.totals.visits);
+        }
+        CHECK(report.visits == n);
+        CHECK(most - least <= 1);
+      }
+      for (int worker = 0; worker < workers; ++worker) {
+        const SearchReport part =
+            run(*make("flat-mc", {{"workers", std::to_string(workers)}}, worker), board, 40);
+        for (const ActionStats& stats : part.actions)
+          CHECK(stats.totals.visits >= (stats.legal ? 9U : 0U));
+      }
+    }
+  }
+}
+
 TEST_CASE("The same position and seed give the same report; the seed matters", "[agents]") {
   for (const char* id : {"random", "greedy", "flat-mc", "uct"}) {
     INFO(id);

@@ -86,7 +86,7 @@ TEST_CASE("Rollouts from the start of the game equal the slow ones bit for bit",
     int wrong = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
       Rng rng(seed);
-      if (!agrees(kind, Game2048::initial_state(rng), seed, kToTheEnd)) ++wrong;
+      if (!agrees(kind, Game2048().initial_state(rng), seed, kToTheEnd)) ++wrong;
     }
     CHECK(wrong == 0);
   }
@@ -198,7 +198,7 @@ TEST_CASE("Random play from the start makes about 1,095 points in 118.5 moves", 
   double plies = 0;
   constexpr int kGames = 20000;
   const Sample points = sample(kGames, [&] {
-    const Rollout result = rollout.roll_out(kGame, Game2048::initial_state(rng), rng, kToTheEnd);
+    const Rollout result = rollout.roll_out(kGame, Game2048().initial_state(rng), rng, kToTheEnd);
     plies += result.plies;
     return result.total_return;
   });
@@ -246,4 +246,19 @@ TEST_CASE("Greedy rollouts score more than random ones", "[eval][rollout]") {
   const Sample greedy = mean(RolloutKind::greedy_merge);
   INFO("random " << random.mean << ", greedy " << greedy.mean);
   CHECK(greedy.mean > 1.5 * random.mean);
+}
+
+TEST_CASE("Rollouts spawn at the game's odds", "[rollout]") {
+  for (const double four_rate : {0.0, 0.5, 1.0}) {
+    const Game2048 game(four_rate);
+    int fours = 0;
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+      Rng rng(seed);
+      Game2048::State state = board("3000000000000000");
+      Rollout2048().roll_out_narrow(game, state, rng, 1);
+      fours += state.tile_sum() == 12 ? 1 : 0;
+    }
+    INFO(four_rate << ": " << fours);
+    CHECK(std::fabs(fours - 1000 * four_rate) <= (four_rate == 0.5 ? 60 : 0));
+  }
 }

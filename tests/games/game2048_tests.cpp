@@ -16,7 +16,7 @@ using namespace mcts2048::test;
 TEST_CASE("2048 passes the conformance suite", "[game2048][conformance]") {
   // Tiles of 131072 are out of reach for random play; 5,000 plies are ten times its longest game.
   check_conformance(
-      Game2048{}, [](Rng& rng) { return Game2048::initial_state(rng); }, 8, 5000);
+      Game2048{}, [](Rng& rng) { return Game2048().initial_state(rng); }, 8, 5000);
 }
 
 TEST_CASE("Spawns follow their odds on every kind of board", "[game2048][chance]") {
@@ -38,7 +38,7 @@ TEST_CASE("Spawns fall on every empty cell alike and are 4s once in ten", "[game
   std::vector<std::uint64_t> twos_and_fours(2, 0);
   std::vector<std::uint64_t> fours_by_half(2, 0);
   for (int i = 0; i < 100000; ++i) {
-    const auto spawn = Game2048::sample(after, rng);
+    const auto spawn = Game2048().sample(after, rng);
     REQUIRE(after.rank(spawn.cell) == 0);
     REQUIRE((spawn.rank == 1 || spawn.rank == 2));
     ++cells[spawn.cell];
@@ -54,13 +54,40 @@ TEST_CASE("Spawns fall on every empty cell alike and are 4s once in ten", "[game
   CHECK(fits(fours_by_half, std::vector<double>{5.0 / 11, 6.0 / 11}));
 }
 
+TEST_CASE("Other spawn odds hold for samples and outcomes alike", "[game2048][chance]") {
+  const Board after = board("1200030000400005");
+  for (const double four_rate : {0.0, 0.25, 1.0}) {
+    INFO(four_rate);
+    const Game2048 game(four_rate);
+    double twos = 0;
+    double fours = 0;
+    for (const auto& [outcome, probability] : game.outcomes(after))
+      (outcome.rank == 1 ? twos : fours) += probability;
+    CHECK(twos == Approx(1 - four_rate));
+    CHECK(fours == Approx(four_rate));
+
+    Rng rng(7);
+    std::vector<std::uint64_t> drawn(2, 0);
+    for (int i = 0; i < 20000; ++i) ++drawn[game.sample(after, rng).rank - 1U];
+    if (four_rate == 0.25) {
+      CHECK(fits(drawn, std::vector<double>{0.75, 0.25}));
+    } else {
+      CHECK(drawn[four_rate == 0 ? 1 : 0] == 0);
+    }
+    // The same draws, whatever the odds: only the tile differs.
+    Rng a(5);
+    Rng b(5);
+    CHECK(game.sample(after, a).cell == Game2048().sample(after, b).cell);
+  }
+}
+
 TEST_CASE("Outcomes list the oracle's spawns with its probabilities", "[game2048][chance]") {
   Rng rng(4);
   int wrong = 0;
   for (int i = 0; i < 3000; ++i) {
     const Board b = random_board(rng, 17, 40);
     REQUIRE_FALSE(b.is_empty());  // never so after a move
-    const auto outcomes = Game2048::outcomes(b);
+    const auto outcomes = Game2048().outcomes(b);
     const auto spawns = naive::spawns(grid_of(b));
     if (outcomes.size() != spawns.size()) {
       ++wrong;
@@ -83,7 +110,7 @@ TEST_CASE("A game begins with two tiles on any two cells, 2s and 4s at their odd
   Rng rng(31337);
   Rng counter(31337);
   for (int i = 0; i < 60000; ++i) {
-    const Board start = Game2048::initial_state(rng);
+    const Board start = Game2048().initial_state(rng);
     counter.skip(Game2048::kInitialDraws);
     REQUIRE(start.empty_count() == 14);
     std::vector<unsigned> cells;
@@ -142,7 +169,7 @@ TEST_CASE("A full board is over only without a merge; two 131072 side by side do
 TEST_CASE("A whole game by the engine is a whole game by the oracle", "[game2048][rules]") {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     Rng rng(seed);
-    Board state = Game2048::initial_state(rng);
+    Board state = Game2048().initial_state(rng);
     naive::Grid grid = grid_of(state);
     double score = 0;
     std::uint64_t points = 0;
@@ -151,7 +178,7 @@ TEST_CASE("A whole game by the engine is a whole game by the oracle", "[game2048
       const auto action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
       const auto transition = Game2048::apply(state, action);
       const naive::Moved moved = naive::move(grid, way_of(action));
-      const auto spawn = Game2048::sample(transition.next, rng);
+      const auto spawn = Game2048().sample(transition.next, rng);
       state = Game2048::resolve(transition.next, spawn);
       score += transition.reward;
       points += moved.points;

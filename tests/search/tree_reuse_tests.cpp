@@ -132,7 +132,7 @@ TEST_CASE("Tree reuse: a game's tree stays within its arena, move after move", "
   params.max_nodes = 300;
   Search search(Game2048{}, Rollout2048(), params);
   Rng rng(5);
-  auto state = Game2048::initial_state(rng);
+  auto state = Game2048().initial_state(rng);
   search.reset(state, Rng(1));
   int kept = 0;
   for (int move = 0; move < 200 && !Game2048::is_terminal(state); ++move) {
@@ -141,7 +141,7 @@ TEST_CASE("Tree reuse: a game's tree stays within its arena, move after move", "
     REQUIRE(size_below(search.tree(), search.tree().root()) == search.tree().size());
     const auto action = Game2048::action_at(*search.report().best);
     const auto after = Game2048::apply(state, action).next;
-    state = Game2048::resolve(after, Game2048::sample(after, rng));
+    state = Game2048::resolve(after, Game2048().sample(after, rng));
     const Rng stream(static_cast<std::uint64_t>(move));
     if (search.keep_subtree(action, state, stream)) {
       ++kept;

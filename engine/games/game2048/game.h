@@ -1,8 +1,8 @@
 // Game2048: the rules of 2048 as a StochasticGame.
 //
 // Reward of an action = sum of the values of the tiles it merges. Chance then puts a tile on a cell
-// chosen uniformly among those empty after the move: a 2 with probability 0.9, a 4 with 0.1. The
-// game is over when no action changes the board.
+// chosen uniformly among those empty after the move: a 2 with probability 0.9, a 4 with 0.1 (or
+// other odds: four_rate). The game is over when no action changes the board.
 #pragma once
 
 #include <array>
@@ -15,7 +15,8 @@
 
 namespace mcts2048 {
 
-struct Game2048 {
+class Game2048 {
+ public:
   using Board = game2048::Board;
   using State = Board;
   using Afterstate = Board;
@@ -32,9 +33,19 @@ struct Game2048 {
   static constexpr int kMaxOutcomes = 30;  // 15 cells, two tiles
   static constexpr std::array<std::string_view, kMaxActions> kActionNames = {"up", "down", "left",
                                                                              "right"};
-  static constexpr Probability kFourRate = 0.1;
+  static constexpr Probability kFourRate = 0.1;  // of the original game
   // Draws from the spawn stream before the first move.
   static constexpr std::uint64_t kInitialDraws = 2;
+
+  constexpr Game2048() : Game2048(kFourRate) {}
+  // four_rate: probability that a spawned tile is a 4, 0 to 1; exact to 2^-32.
+  explicit constexpr Game2048(Probability four_rate)
+      : four_rate_(four_rate),
+        four_threshold_(static_cast<std::uint64_t>(four_rate * 4294967296.0 + 0.5)) {}
+
+  constexpr Probability four_rate() const { return four_rate_; }
+  // A draw of 32 bits below it means a 4.
+  constexpr std::uint64_t four_threshold() const { return four_threshold_; }
 
   static constexpr Player player_to_move(State) { return Player::first; }
   // For people and programs outside.
@@ -56,9 +67,10 @@ struct Game2048 {
   static std::uint64_t empty_nibbles(Board board);
 
   // Two tiles on an empty board, by two draws.
-  static State initial_state(Rng& rng);
+  State initial_state(Rng& rng) const;
 
-  static FixedVector<Chance<Outcome>, kMaxOutcomes> outcomes(Afterstate afterstate);
+  // Outcomes of probability 0 included.
+  FixedVector<Chance<Outcome>, kMaxOutcomes> outcomes(Afterstate afterstate) const;
 
   static constexpr State resolve(Afterstate afterstate, Outcome outcome) {
     return afterstate.with_tile(outcome.cell, outcome.rank);
@@ -66,10 +78,13 @@ struct Game2048 {
 
   // One draw u, read as a fraction of [0, 1), serves both choices: of n * u the whole part picks
   // the empty cell and the fraction the tile. Exact to 2^-28.
-  static Outcome sample(Afterstate afterstate, Rng& rng);
+  Outcome sample(Afterstate afterstate, Rng& rng) const;
 
-  // The fraction below which the draw means a 4, in units of 2^-32.
-  static constexpr std::uint32_t kFourThreshold = 429496730;  // 0.1 * 2^32, rounded
+  friend constexpr bool operator==(const Game2048&, const Game2048&) = default;
+
+ private:
+  Probability four_rate_;
+  std::uint64_t four_threshold_;
 };
 
 static_assert(StochasticGame<Game2048>);

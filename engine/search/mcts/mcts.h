@@ -78,11 +78,8 @@ class Mcts {
     const std::size_t legal = tree_[tree_.root()].edges.size();
     if (const auto answer = answer_without_search(legal, limits.analyse))
       return stop_reason_ = *answer;
-    Stopper stopper(limits, counters_, *clock_);
-    std::optional<StopReason> reason;
-    while (!(reason = stopper.check(counters_))) simulate();
-    elapsed_ms_ += stopper.elapsed_ms();
-    return stop_reason_ = *reason;
+    return stop_reason_ =
+               simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] { simulate(); });
   }
 
   // Simulations since the reset or the last kept subtree; nodes and depth of the tree as it is.
