@@ -1,7 +1,7 @@
 // What JavaScript sees of the engine: a table, no logic.
 #include <emscripten/bind.h>
 
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/signature.h"
 #include "engine/core/version.h"
 #include "wasm/session.h"

@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/limits_text.h"
 #include "engine/agents/playthrough.h"
 #include "engine/agents/report_json.h"
@@ -36,7 +36,8 @@ class Session {
   std::string redo() { return answer_moved(game_.redo()); }
 
   // The agent. `agent`: "" keeps it. `params`: lines name=value; parameters not named keep their
-  // value while the agent stays, and take their default when it changes.
+  // value while the agent stays, and take their default when it changes (but for the rules of the
+  // game, `four-rate`, which stay). `preset` comes before all others, see set_params().
   std::string configure(const std::string& agent, const std::string& params);
   // Search only worker `index` of the parameter `workers`; "": all of them, one after another.
   std::string set_worker(const std::string& index);

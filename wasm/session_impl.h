@@ -86,6 +86,7 @@ std::string Session<G>::refuse(const Error& error) {
 
 template <StochasticGame G>
 void Session<G>::make_agent() {
+  game_.change_game(game_of<G>(params_));
   agent_ = entry_->make(params_, worker_);
   begin_search();
 }
@@ -177,10 +178,16 @@ template <StochasticGame G>
 std::string Session<G>::configure(const std::string& agent, const std::string& params) {
   const Result<const AgentEntry<G>*> found = agent.empty() ? entry_ : find_agent<G>(agent);
   if (!found) return refuse(found.error());
-  ParamSet chosen = found.value() == entry_ ? params_ : ParamSet(found.value()->info.specs);
-  const Result<Done> set = session::for_each_setting(
-      params, ErrorCode::bad_parameter,
-      [&](const std::string& name, const std::string& value) { return chosen.set(name, value); });
+  const AgentInfo& info = found.value()->info;
+  ParamSet chosen = found.value() == entry_ ? params_ : defaults_after(info, params_);
+  Settings settings;
+  const Result<Done> read = session::for_each_setting(
+      params, ErrorCode::bad_parameter, [&](const std::string& name, const std::string& value) {
+        settings.emplace_back(name, value);
+        return Result<Done>(Done{});
+      });
+  if (!read) return refuse(read.error());
+  const Result<Done> set = set_params(info, chosen, settings);
   if (!set) return refuse(set.error());
   entry_ = found.value();
   params_ = std::move(chosen);

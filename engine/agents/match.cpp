@@ -12,7 +12,7 @@ GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
                      const std::function<void(const MoveRecord&)>& watch) {
   const double start = steady_clock().now_ms();
   const auto agent = setup.agent->make(setup.params, std::nullopt);
-  Playthrough<Game2048> game(seed);
+  Playthrough<Game2048> game(seed, game_of<Game2048>(setup.params));
   agent->begin(game.state(), game.search_key());
   while (!game.is_over()) {
     agent->advance(setup.limits);

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "engine/agents/agent.h"
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/playthrough.h"
 
 namespace mcts2048 {

@@ -48,6 +48,8 @@ class Playthrough {
   }
 
   const G& game() const { return game_; }
+  // Other rules from the next move on.
+  void change_game(const G& game) { game_ = game; }
   std::uint64_t seed() const { return seed_; }
   const State& state() const { return now_.state; }
   Value score() const { return now_.score; }

@@ -1,21 +1,24 @@
 #include "engine/agents/report_json.h"
 
+#include <cmath>
+
 #include "engine/games/game2048/game.h"
 
 namespace mcts2048 {
 
+void write_value(JsonWriter& json, const ParamSpec& spec, ParamValue value) {
+  if (spec.type == ParamType::choice || std::isinf(value)) {
+    json.value(print_value(spec, value));
+  } else {
+    json.value(value);
+  }
+}
+
 std::string params_json(const ParamSet& params) {
   JsonWriter json;
   json.open_object();
-  for (std::size_t i = 0; i < params.specs().size(); ++i) {
-    const ParamSpec& spec = params.specs()[i];
-    json.key(spec.name);
-    if (spec.type == ParamType::choice) {
-      json.value(print_value(spec, params.value(i)));
-    } else {
-      json.value(params.value(i));
-    }
-  }
+  for (std::size_t i = 0; i < params.specs().size(); ++i)
+    write_value(json.key(params.specs()[i].name), params.specs()[i], params.value(i));
   json.close_object();
   return json.text();
 }

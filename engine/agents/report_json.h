@@ -22,6 +22,9 @@ struct ReportContext {
   std::uint64_t seed;
 };
 
+// A parameter's value: a number, or the word it is written with.
+void write_value(JsonWriter& json, const ParamSpec& spec, ParamValue value);
+
 // {"exploration":1.2,"rollout":"random",...}
 std::string params_json(const ParamSet& params);
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/playthrough.h"
 #include "engine/core/bits.h"
 #include "engine/games/game2048/notation.h"
@@ -62,7 +62,8 @@ std::string signature() {
     for (const ParamSpec& spec : entry.info.specs) {
       ParamSet varied(entry.info.specs);
       for (const std::string_view choice : spec.choices) {
-        if (!varied.set(spec.name, std::string(choice))) continue;
+        if (!set_params(entry.info, varied, {{std::string(spec.name), std::string(choice)}}))
+          continue;
         hash = combine(hash, hash_of(entry, varied));
       }
       if (spec.name == "workers" && varied.set("workers", "3"))

@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/signature.h"
 #include "engine/cli/commands.h"
 

@@ -49,7 +49,7 @@ Result<Done> best(Arguments arguments) {
   const auto board = game2048::parse_board(*text);
   if (!board) return board.error();
 
-  Playthrough<Game2048> game(seed.value());
+  Playthrough<Game2048> game(seed.value(), game_of<Game2048>(setup.value().params));
   game.set(board.value(), 0, 0);
   const auto agent = setup.value().agent->make(setup.value().params, std::nullopt);
   agent->begin(game.state(), game.search_key());

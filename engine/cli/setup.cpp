@@ -31,12 +31,18 @@ Result<MatchSetup> take_setup(Arguments& arguments) {
 
   MatchSetup setup{
       .agent = entry.value(), .params = ParamSet(entry.value()->info.specs), .limits = {}};
-  for (const auto& [name, value] : arguments.take_rest()) {
-    const Result<Done> set =
-        is_limit(name) ? set_limit(setup.limits, name, value) : setup.params.set(name, value);
+  Settings settings;
+  for (auto& [name, value] : arguments.take_rest()) {
+    if (!is_limit(name)) {
+      settings.emplace_back(name, value);
+      continue;
+    }
+    const Result<Done> set = set_limit(setup.limits, name, value);
     if (!set) return set.error();
   }
-  if (!setup.limits.any()) setup.limits = entry.value()->info.budget;
+  const Result<Done> set = set_params(entry.value()->info, setup.params, settings);
+  if (!set) return set.error();
+  if (!setup.limits.any()) setup.limits = budget_of(entry.value()->info, setup.params);
   const Result<Done> finished = arguments.finish();
   if (!finished) return finished.error();
   return setup;

@@ -15,7 +15,8 @@ Error bad_parameter(std::string message) { return {ErrorCode::bad_parameter, std
 std::string allowed(const ParamSpec& spec) {
   if (spec.type != ParamType::choice) {
     const char* kind = spec.type == ParamType::integer ? "a whole number from " : "a number from ";
-    return kind + print_number(spec.min) + " to " + print_number(spec.max);
+    const std::string word = spec.word.empty() ? "" : ", or " + std::string(spec.word);
+    return kind + print_number(spec.min) + " to " + print_number(spec.max) + word;
   }
   std::string list = "one of ";
   for (std::size_t i = 0; i < spec.choices.size(); ++i) {
@@ -50,6 +51,7 @@ Result<ParamValue> parse_value(const ParamSpec& spec, const std::string& text) {
     }
     return refuse();
   }
+  if (!spec.word.empty() && spec.word == text) return std::numeric_limits<double>::infinity();
   const std::optional<double> number = parse_number(text);
   if (!number || *number < spec.min || *number > spec.max) return refuse();
   if (spec.type == ParamType::integer && *number != std::floor(*number)) return refuse();
@@ -59,6 +61,7 @@ Result<ParamValue> parse_value(const ParamSpec& spec, const std::string& text) {
 std::string print_value(const ParamSpec& spec, ParamValue value) {
   if (spec.type == ParamType::choice)
     return std::string(spec.choices[static_cast<std::size_t>(value)]);
+  if (std::isinf(value)) return std::string(spec.word);
   return print_number(value);
 }
 

@@ -5,11 +5,9 @@
 // flags, the help text, JavaScript options, link keys and the page's controls are all derived from
 // these rows.
 //
-//   struct CoinParams { double bias = 0.5; };
-//   template <class S> auto coin_rows() {
-//     return ParamRows<S>{number<S, &CoinParams::bias>("bias", "Bias", "Chance of heads.", 0, 1,
-//     0.01)};
-//   }
+//   struct Coin { double bias = 0.5; };
+//   const ParamRows<Coin> rows = {
+//       number<Coin, &Coin::bias>("bias", "Bias", "Chance of heads.", 0, 1, 0.01)};
 #pragma once
 
 #include <span>
@@ -39,6 +37,7 @@ struct ParamSpec {
   double max = 0;   // inclusive
   double step = 0;  // a sensible increment for a control
   std::span<const std::string_view> choices = {};
+  std::string_view word = {};  // of a number: stands for infinity, e.g. "infinite"; "": not allowed
 };
 
 // `text` as a value of `spec`, or a sentence that says what is allowed.
@@ -84,6 +83,15 @@ ParamRow<S> number(std::string_view name, std::string_view label, std::string_vi
                                  .step = step});
 }
 
+// A number that may be infinite, which is written `word`.
+template <class S, auto Member>
+ParamRow<S> number_or(std::string_view word, std::string_view name, std::string_view label,
+                      std::string_view help, double min, double max, double step) {
+  ParamRow<S> row = number<S, Member>(name, label, help, min, max, step);
+  row.spec.word = word;
+  return row;
+}
+
 template <class S, auto Member>
 ParamRow<S> integer(std::string_view name, std::string_view label, std::string_view help, int min,
                     int max) {
@@ -111,6 +119,13 @@ ParamRow<S> choice(std::string_view name, std::string_view label, std::string_vi
 
 inline constexpr std::string_view kOffOn[] = {"off", "on"};
 
+template <class S>
+std::vector<ParamSpec> specs_of(const ParamRows<S>& rows) {
+  std::vector<ParamSpec> specs;
+  for (const ParamRow<S>& row : rows) specs.push_back(row.spec);
+  return specs;
+}
+
 // The values of one agent's parameters, in the order of its specs.
 class ParamSet {
  public:
@@ -126,6 +141,7 @@ class ParamSet {
   // Unknown names, unreadable and out-of-range values are refused and change nothing.
   Result<Done> set(std::string_view name, const std::string& text);
 
+  // The members of S from the first values; the specs begin with those of `rows`.
   template <class S>
   S fill(const ParamRows<S>& rows) const {
     S filled{};

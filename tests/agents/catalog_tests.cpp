@@ -1,5 +1,5 @@
 // The catalogue: what outsiders see of the agents, and that every parameter in it does something.
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 
 #include <set>
 #include <string>
@@ -53,7 +53,7 @@ std::pair<SearchReport, SearchReport> search(const AgentEntry<Game2048>& entry,
                                              const ParamSet& params, const char* text,
                                              std::uint64_t seed) {
   const auto agent = entry.make(params, std::nullopt);
-  Playthrough<Game2048> game(seed);
+  Playthrough<Game2048> game(seed, game_of<Game2048>(params));
   game.set(board(text), 0, 0);
   agent->begin(game.state(), game.search_key());
   agent->advance(simulations(120));
@@ -98,14 +98,15 @@ TEST_CASE("Parameters have unique kebab-case names, labels, help and defaults wi
       CHECK(is_for_people(spec.label));
       CHECK(is_for_people(spec.help));
       CHECK(spec.help.back() == '.');
-      // A limit of that name would be taken for it on the command line.
-      for (const char* taken : {"simulations", "nodes", "depth", "ms", "seed", "board", "agent"})
+      // A limit of that name would be taken for it on the command line; only `depth` may be both,
+      // where it means the same.
+      for (const char* taken : {"simulations", "nodes", "ms", "seed", "board", "agent"})
         CHECK(spec.name != taken);
       const auto again = parse_value(spec, print_value(spec, spec.default_value));
       REQUIRE(again.ok());
       CHECK(again.value() == spec.default_value);
       if (spec.type == ParamType::choice) {
-        CHECK(spec.choices.size() >= 2);
+        CHECK(spec.choices.size() >= (spec.name == "preset" ? 1 : 2));
         const std::set<std::string_view> distinct(spec.choices.begin(), spec.choices.end());
         CHECK(distinct.size() == spec.choices.size());
         for (const std::string_view choice : spec.choices) CHECK(is_kebab_case(choice));
@@ -113,7 +114,7 @@ TEST_CASE("Parameters have unique kebab-case names, labels, help and defaults wi
         CHECK(spec.min < spec.max);
         CHECK(spec.step > 0);
         CHECK(spec.default_value >= spec.min);
-        CHECK(spec.default_value <= spec.max);
+        CHECK((spec.default_value <= spec.max || !spec.word.empty()));
       }
     }
   }
@@ -122,6 +123,7 @@ TEST_CASE("Parameters have unique kebab-case names, labels, help and defaults wi
 TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][catalogue]") {
   for (const auto& entry : agents_of<Game2048>()) {
     for (const ParamSpec& spec : entry.info.specs) {
+      if (spec.name == "preset") continue;  // a name for values of the others
       for (const std::string& text : other_values(spec)) {
         // Some values change only some searches: the final choice matters only where most visits
         // and highest mean differ. So each gets several boards and seeds.
@@ -165,6 +167,60 @@ TEST_CASE("Agents search within their default budgets and answer with a legal mo
   }
 }
 
+TEST_CASE("Every preset is a setting that its agent takes, by a name of its own",
+          "[agents][catalogue]") {
+  for (const auto& entry : agents_of<Game2048>()) {
+    std::set<std::string_view> names;
+    REQUIRE_FALSE(entry.info.presets.empty());
+    CHECK(entry.info.presets.front().name == kDefaultPreset);
+    for (const Preset& preset : entry.info.presets) {
+      INFO(entry.info.id << " " << preset.name);
+      CHECK(is_kebab_case(preset.name));
+      CHECK(names.insert(preset.name).second);
+      CHECK(is_for_people(preset.help));
+      CHECK(preset.help.back() == '.');
+      ParamSet params(entry.info.specs);
+      const Settings settings = {{"preset", std::string(preset.name)}};
+      REQUIRE(set_params(entry.info, params, settings).ok());
+      CHECK(&budget_of(entry.info, params) == (preset.budget.any()
+                                                   ? &entry.info.presets[names.size() - 1].budget
+                                                   : &entry.info.budget));
+    }
+  }
+}
+
+TEST_CASE("A preset comes before the parameters set with it, wherever it stands; rules stay",
+          "[agents][catalogue]") {
+  // An agent of the test's own, so that no real preset is needed.
+  const AgentInfo& real = find_agent<Game2048>("uct").value()->info;
+  AgentInfo info = real;
+  info.presets = {{kDefaultPreset, "All defaults.", "", {}},
+                  {"other", "For the test.", "exploration=0.5 rollout-depth=7", {.ms = 5.0}}};
+  const std::vector<std::string_view> names = {kDefaultPreset, "other"};
+  for (ParamSpec& spec : info.specs) {
+    if (spec.name == "preset") spec.choices = names;
+  }
+  ParamSet params(info.specs);
+  CHECK(&budget_of(info, params) == &info.budget);
+  REQUIRE(set_params(info, params, {{"max-nodes", "9"}, {"four-rate", "0.3"}}).ok());
+  REQUIRE(set_params(info, params, {{"rollout-depth", "3"}, {"preset", "other"}}).ok());
+  CHECK(params.value("exploration") == 0.5);
+  CHECK(params.value("rollout-depth") == 3);
+  CHECK(params.value("max-nodes") == ParamSet(info.specs).value("max-nodes"));
+  CHECK(params.value("four-rate") == 0.3);
+  CHECK(budget_of(info, params).ms == 5.0);
+  // One that is refused changes nothing.
+  const ParamSet before = params;
+  CHECK_FALSE(set_params(info, params, {{"preset", "default"}, {"max-nodes", "0"}}).ok());
+  CHECK_FALSE(set_params(info, params, {{"preset", "no-such"}}).ok());
+  for (std::size_t i = 0; i < info.specs.size(); ++i) CHECK(params.value(i) == before.value(i));
+  // Another agent begins with its defaults and the same rules.
+  const AgentInfo& flat = find_agent<Game2048>("flat-mc").value()->info;
+  const ParamSet next = defaults_after(flat, params);
+  CHECK(next.value("four-rate") == 0.3);
+  CHECK(next.value("rollout-depth") == 0);
+}
+
 TEST_CASE("find_agent knows the ids and names them all when it refuses", "[agents][catalogue]") {
   CHECK(find_agent<Game2048>("uct").value()->info.id == "uct");
   for (const std::string& id : {std::string("UCT"), std::string(), std::string(100000, 'x')}) {
@@ -187,6 +243,11 @@ TEST_CASE("The catalogue as JSON says what the catalogue says", "[agents][catalo
     CHECK(agent["label"].text == info.label);
     CHECK(agent["games"].texts() == std::vector<std::string>{"2048"});
     CHECK(agent["budget"].has("simulations") == info.budget.simulations.has_value());
+    REQUIRE(agent["presets"].size() == info.presets.size());
+    for (std::size_t p = 0; p < info.presets.size(); ++p) {
+      CHECK(agent["presets"][p]["name"].text == info.presets[p].name);
+      CHECK(agent["presets"][p]["help"].text == info.presets[p].help);
+    }
     REQUIRE(agent["params"].size() == info.specs.size());
     for (std::size_t p = 0; p < info.specs.size(); ++p) {
       const Json& param = agent["params"][p];
@@ -202,7 +263,13 @@ TEST_CASE("The catalogue as JSON says what the catalogue says", "[agents][catalo
         CHECK(param["min"].is_null());
         CHECK(param["max"].is_null());
       } else {
-        CHECK(param["default"].number == spec.default_value);
+        if (spec.word.empty()) {
+          CHECK_FALSE(param.has("word"));
+          CHECK(param["default"].number == spec.default_value);
+        } else {
+          CHECK(param["word"].text == spec.word);
+          CHECK(param["default"].text == print_value(spec, spec.default_value));
+        }
         CHECK(param["min"].number == spec.min);
         CHECK(param["max"].number == spec.max);
         CHECK(param["step"].number == spec.step);

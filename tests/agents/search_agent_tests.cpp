@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/playthrough.h"
 #include "engine/eval/rollout2048.h"
 #include "engine/search/flat_monte_carlo.h"

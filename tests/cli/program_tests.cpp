@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/agents/catalog.h"
+#include "engine/agents/catalog/catalog.h"
 #include "engine/agents/match.h"
 #include "engine/agents/signature.h"
 #include "tests/support/boards.h"

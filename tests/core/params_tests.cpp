@@ -1,6 +1,9 @@
 #include "engine/core/params.h"
 
 #include <cmath>
+#include <limits>
+
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -136,4 +139,25 @@ TEST_CASE("ParamSet holds defaults, takes what is allowed and keeps the rest out
   CHECK(filled.count == 3);
   CHECK(filled.colour == Colour::blue);
   CHECK_FALSE(filled.lit);
+}
+
+TEST_CASE("A number that may be infinite is written with its word", "[params]") {
+  struct Urgency {
+    double fpu = std::numeric_limits<double>::infinity();
+  };
+  const ParamRows<Urgency> rows = {
+      number_or<Urgency, &Urgency::fpu>("infinite", "fpu", "Urgency", "A number.", 0, 10, 0.1)};
+  const auto specs = specs_of(rows);
+  ParamSet set(specs);
+  CHECK(print_value(specs[0], set.value("fpu")) == "infinite");
+  CHECK(std::isinf(set.fill(rows).fpu));
+  REQUIRE(set.set("fpu", "0.5").ok());
+  CHECK(set.fill(rows).fpu == 0.5);
+  REQUIRE(set.set("fpu", "infinite").ok());
+  CHECK(std::isinf(set.fill(rows).fpu));
+  for (const char* text : {"inf", "infinity", "11", "-1", "", "Infinite"}) {
+    const auto refused = set.set("fpu", text);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("from 0 to 10, or infinite") != std::string::npos);
+  }
 }

@@ -1,0 +1,196 @@
+#include "engine/agents/catalog/catalog.h"
+
+#include <iterator>
+
+#include "engine/agents/catalog/families.h"
+#include "engine/agents/report_json.h"
+#include "engine/core/json.h"
+
+namespace mcts2048 {
+
+namespace {
+
+// The parameters that every agent of 2048 has.
+struct Common2048 {
+  int preset = 0;
+  double four_rate = Game2048::kFourRate;
+};
+
+constexpr std::string_view kPreset = "preset";
+constexpr std::string_view kFourRate = "four-rate";
+
+const ParamRow<Common2048>& four_rate_row() {
+  static const ParamRow<Common2048> row = number<Common2048, &Common2048::four_rate>(
+      kFourRate, "Rate of 4s",
+      "Probability that a new tile is a 4, in the game and in every search.", 0, 1, 0.05);
+  return row;
+}
+
+// The preset that `params` name.
+const Preset& preset_of(const AgentInfo& info, const ParamSet& params) {
+  return info.presets[static_cast<std::size_t>(params.value(kPreset))];
+}
+
+// Calls use(name, value) for each name=value of a preset's settings.
+template <class Use>
+Result<Done> for_each_setting(std::string_view settings, Use use) {
+  while (!settings.empty()) {
+    const std::size_t end = std::min(settings.find(' '), settings.size());
+    const std::string_view setting = settings.substr(0, end);
+    settings.remove_prefix(std::min(end + 1, settings.size()));
+    const std::size_t equals = setting.find('=');
+    const Result<Done> used = use(setting.substr(0, equals), setting.substr(equals + 1));
+    if (!used) return used;
+  }
+  return Done{};
+}
+
+// All defaults but the rules; then the values of `preset`.
+Result<Done> apply_preset(const AgentInfo& info, ParamSet& params, const std::string& preset) {
+  ParamSet fresh = defaults_after(info, params);
+  const Result<Done> known = fresh.set(kPreset, preset);
+  if (!known) return known;
+  const Result<Done> applied = for_each_setting(preset_of(info, fresh).settings,
+                                                [&](std::string_view name, std::string_view value) {
+                                                  return fresh.set(name, std::string(value));
+                                                });
+  if (!applied) return applied;
+  params = fresh;
+  return Done{};
+}
+
+}  // namespace
+
+AgentEntry<Game2048> entry(AgentInfo info,
+                           Agent2048 (*make)(const ParamSet& params, std::optional<int> part)) {
+  info.presets.insert(info.presets.begin(), {.name = kDefaultPreset,
+                                             .help = "Every parameter at its default.",
+                                             .settings = "",
+                                             .budget = {}});
+  std::vector<std::string_view> names;
+  for (const Preset& preset : info.presets) names.push_back(preset.name);
+  info.preset_names = std::make_shared<const std::vector<std::string_view>>(std::move(names));
+  info.specs.push_back(choice<Common2048, &Common2048::preset>(
+                           kPreset, "Preset",
+                           "A named setting of all parameters and of the budget.",
+                           *info.preset_names)
+                           .spec);
+  info.specs.push_back(four_rate_row().spec);
+  return {std::move(info), make};
+}
+
+template <>
+Game2048 game_of<Game2048>(const ParamSet& params) {
+  return Game2048(params.value(kFourRate));
+}
+
+ParamSet defaults_after(const AgentInfo& info, const ParamSet& before) {
+  ParamSet params(info.specs);
+  const ParamSpec& spec = four_rate_row().spec;
+  // What was a value there is one here.
+  static_cast<void>(params.set(kFourRate, print_value(spec, before.value(kFourRate))).ok());
+  return params;
+}
+
+Result<Done> set_params(const AgentInfo& info, ParamSet& params, const Settings& settings) {
+  ParamSet changed = params;
+  for (const auto& [name, value] : settings) {
+    if (name != kPreset) continue;
+    const Result<Done> applied = apply_preset(info, changed, value);
+    if (!applied) return applied;
+  }
+  for (const auto& [name, value] : settings) {
+    if (name == kPreset) continue;
+    const Result<Done> set = changed.set(name, value);
+    if (!set) return set;
+  }
+  params = changed;
+  return Done{};
+}
+
+const SearchLimits& budget_of(const AgentInfo& info, const ParamSet& params) {
+  const SearchLimits& own = preset_of(info, params).budget;
+  return own.any() ? own : info.budget;
+}
+
+template <>
+std::span<const AgentEntry<Game2048>> agents_of<Game2048>() {
+  static const Entries2048 entries = [] {
+    Entries2048 all;
+    for (Entries2048 family : {baseline_agents(), rollout_agents()})
+      std::move(family.begin(), family.end(), std::back_inserter(all));
+    return all;
+  }();
+  return entries;
+}
+
+namespace {
+
+void write_budget(JsonWriter& json, const SearchLimits& budget) {
+  json.key("budget").open_object();
+  if (budget.simulations) json.field("simulations", *budget.simulations);
+  if (budget.nodes) json.field("nodes", *budget.nodes);
+  if (budget.depth) json.field("depth", *budget.depth);
+  if (budget.ms) json.field("ms", *budget.ms);
+  json.close_object();
+}
+
+void write_param(JsonWriter& json, const ParamSpec& spec) {
+  const bool is_choice = spec.type == ParamType::choice;
+  json.open_object().field("name", spec.name).field("type", name_of(spec.type)).key("default");
+  write_value(json, spec, spec.default_value);
+  json.field("min", is_choice ? std::optional<double>() : spec.min);
+  json.field("max", is_choice ? std::optional<double>() : spec.max);
+  json.field("step", is_choice ? std::optional<double>() : spec.step);
+  json.key("choices");
+  if (is_choice) {
+    json.open_array();
+    for (const std::string_view choice : spec.choices) json.value(choice);
+    json.close_array();
+  } else {
+    json.null();
+  }
+  if (!spec.word.empty()) json.field("word", spec.word);
+  json.field("label", spec.label).field("help", spec.help).close_object();
+}
+
+void write_preset(JsonWriter& json, const AgentInfo& info, const Preset& preset) {
+  json.open_object().field("name", preset.name).field("help", preset.help);
+  json.key("params").open_object();
+  ParamSet params(info.specs);
+  // Only what the preset names, as values that the parameters really take.
+  static_cast<void>(
+      for_each_setting(preset.settings, [&](std::string_view name, std::string_view value) {
+        const Result<Done> set = params.set(name, std::string(value));
+        for (std::size_t i = 0; i < info.specs.size(); ++i) {
+          if (info.specs[i].name == name)
+            write_value(json.key(name), info.specs[i], params.value(i));
+        }
+        return set;
+      }).ok());
+  json.close_object();
+  write_budget(json, preset.budget);
+  json.close_object();
+}
+
+}  // namespace
+
+std::string catalog_json() {
+  JsonWriter json;
+  json.open_array();
+  for (const AgentEntry<Game2048>& entry : agents_of<Game2048>()) {
+    const AgentInfo& info = entry.info;
+    json.open_object().field("id", info.id).field("label", info.label).field("help", info.help);
+    json.key("games").open_array().value(Game2048::kId).close_array();
+    write_budget(json, info.budget);
+    json.key("params").open_array();
+    for (const ParamSpec& spec : info.specs) write_param(json, spec);
+    json.close_array().key("presets").open_array();
+    for (const Preset& preset : info.presets) write_preset(json, info, preset);
+    json.close_array().close_object();
+  }
+  json.close_array();
+  return json.text();
+}
+
+}  // namespace mcts2048

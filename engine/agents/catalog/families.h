@@ -1,0 +1,31 @@
+// The agents of 2048, one family a file. catalog.cpp puts them in order.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/agents/catalog/catalog.h"
+#include "engine/core/params.h"
+
+namespace mcts2048 {
+
+using Entries2048 = std::vector<AgentEntry<Game2048>>;
+using Agent2048 = std::unique_ptr<Agent<Game2048>>;
+
+Entries2048 baseline_agents();  // random, greedy
+Entries2048 rollout_agents();   // flat-mc, uct
+
+// An entry from its own part: adds the parameters that every agent has, `preset` and `four-rate`.
+AgentEntry<Game2048> entry(AgentInfo info,
+                           Agent2048 (*make)(const ParamSet& params, std::optional<int> part));
+
+inline constexpr int kMaxWorkers = 64;
+
+template <class S>
+ParamRow<S> workers_row() {
+  return integer<S, &S::workers>(
+      "workers", "Workers",
+      "Independent searches whose visits are added up; each has its own tree.", 1, kMaxWorkers);
+}
+
+}  // namespace mcts2048

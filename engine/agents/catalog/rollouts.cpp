@@ -1,0 +1,104 @@
+// Agents that value a move by playing on from it.
+#include "engine/agents/catalog/families.h"
+#include "engine/agents/search_agent.h"
+#include "engine/eval/rollout2048.h"
+#include "engine/search/flat_monte_carlo.h"
+#include "engine/search/mcts/mcts.h"
+
+namespace mcts2048 {
+
+namespace {
+
+constexpr std::string_view kRollouts[] = {"random", "greedy-merge"};
+
+// Parameters that belong to playing 2048 with rollouts rather than to one search.
+struct FlatParams2048 {
+  RolloutKind rollout = RolloutKind::random;
+  int rollout_depth = kToTheEnd;
+  int workers = 1;
+};
+
+struct UctParams2048 : mcts::UctParams {
+  RolloutKind rollout = RolloutKind::random;
+  bool reuse_tree = false;
+  int workers = 1;
+};
+
+template <class S>
+ParamRow<S> rollout_row() {
+  return choice<S, &S::rollout>(
+      "rollout", "Rollouts",
+      "How a simulation plays on: random moves, or always the largest merge.", kRollouts);
+}
+
+const ParamRows<FlatParams2048>& flat_rows() {
+  static const ParamRows<FlatParams2048> rows = {rollout_row<FlatParams2048>(),
+                                                 mcts::rollout_depth_row<FlatParams2048>(),
+                                                 workers_row<FlatParams2048>()};
+  return rows;
+}
+
+const ParamRows<UctParams2048>& uct_rows() {
+  static const ParamRows<UctParams2048> rows = [] {
+    ParamRows<UctParams2048> all = mcts::uct_rows<UctParams2048>();
+    all.insert(all.begin() + 2,
+               {rollout_row<UctParams2048>(), mcts::rollout_depth_row<UctParams2048>()});
+    all.push_back(choice<UctParams2048, &UctParams2048::reuse_tree>(
+        "reuse-tree", "Keep the tree",
+        "After a move the matching part of the tree is kept for the next search.", kOffOn));
+    all.push_back(workers_row<UctParams2048>());
+    return all;
+  }();
+  return rows;
+}
+
+Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
+  using Search = FlatMonteCarlo<Game2048, Rollout2048>;
+  const Game2048 game = game_of<Game2048>(set);
+  const auto params = set.fill(flat_rows());
+  const Search search(game, Rollout2048(params.rollout), params.rollout_depth);
+  return std::make_unique<SearchAgent<Game2048, Search>>(
+      game, search,
+      SearchAgentOptions{.workers = params.workers, .part = part, .final = FinalChoice::mean});
+}
+
+Agent2048 make_uct(const ParamSet& set, std::optional<int> part) {
+  using Search = mcts::Mcts<Game2048, Rollout2048>;
+  const Game2048 game = game_of<Game2048>(set);
+  const auto params = set.fill(uct_rows());
+  const Search search(game, Rollout2048(params.rollout), params);
+  return std::make_unique<SearchAgent<Game2048, Search>>(
+      game, search,
+      SearchAgentOptions{.workers = params.workers,
+                         .part = part,
+                         .final = params.final,
+                         .reuse_tree = params.reuse_tree});
+}
+
+// 2,000 simulations take about 10 ms: quick enough to watch, enough to play well.
+constexpr SearchLimits kRolloutBudget = {.simulations = 2000};
+
+}  // namespace
+
+Entries2048 rollout_agents() {
+  Entries2048 entries;
+  entries.push_back(entry(
+      {.id = "flat-mc",
+       .label = "Flat Monte Carlo",
+       .help = "Shares rollouts evenly among the legal moves and plays the one with the highest "
+               "mean score.",
+       .specs = specs_of(flat_rows()),
+       .budget = kRolloutBudget},
+      make_flat));
+  entries.push_back(entry(
+      {.id = "uct",
+       .label = "UCT",
+       .help = "Monte Carlo tree search: rollouts grow a tree, and the visits go where the score "
+               "looks best.",
+       .specs = specs_of(uct_rows()),
+       .budget = kRolloutBudget},
+      make_uct));
+  return entries;
+}
+
+}  // namespace mcts2048
