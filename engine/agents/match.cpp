@@ -1,8 +1,9 @@
 #include "engine/agents/match.h"
 
-#include <atomic>
+#include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -30,26 +31,43 @@ GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
           .ms = steady_clock().now_ms() - start};
 }
 
-void play_match(const MatchSetup& setup, std::uint64_t first_seed, std::uint64_t games,
-                unsigned jobs, const std::function<void(const GameResult&)>& deliver) {
-  std::atomic<std::uint64_t> next{0};
-  std::mutex mutex;
-  std::map<std::uint64_t, GameResult> waiting;  // finished before a game of a lower seed
+void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
+                const MatchWatch& watch) {
+  std::mutex mutex;  // guards everything below, and the watch
+  std::uint64_t next = 0;
   std::uint64_t delivered = 0;
+  std::map<std::uint64_t, GameResult> waiting;  // finished before a game of a lower seed
+  const auto add = [&](std::uint64_t i, const GameResult& result) {
+    waiting.emplace(i, result);
+    for (auto it = waiting.find(delivered); it != waiting.end(); it = waiting.find(++delivered)) {
+      if (watch.deliver) watch.deliver(it->second);
+      waiting.erase(it);
+    }
+  };
+  // The next game to play, the known ones delivered on the way.
+  const auto take = [&]() -> std::optional<std::uint64_t> {
+    while (next < plan.size() && !(watch.is_stopped && watch.is_stopped())) {
+      const std::uint64_t i = next++;
+      const GameResult* known = watch.known ? watch.known(plan.seed(i)) : nullptr;
+      if (known == nullptr) return i;
+      add(i, *known);
+    }
+    return std::nullopt;
+  };
   const auto work = [&] {
-    for (std::uint64_t i = next++; i < games; i = next++) {
-      const GameResult result = play_game(setup, first_seed + i);
-      const std::lock_guard lock(mutex);
-      waiting.emplace(i, result);
-      for (auto it = waiting.find(delivered); it != waiting.end(); it = waiting.find(++delivered)) {
-        deliver(it->second);
-        waiting.erase(it);
-      }
+    std::unique_lock lock(mutex);
+    while (const std::optional<std::uint64_t> i = take()) {
+      lock.unlock();
+      const GameResult result = play_game(setup, plan.seed(*i));
+      lock.lock();
+      if (watch.finished) watch.finished(result);
+      add(*i, result);
     }
   };
   if (jobs <= 1) return work();
   std::vector<std::thread> threads;
-  for (unsigned i = 0; i < jobs; ++i) threads.emplace_back(work);
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(jobs, plan.size()); ++i)
+    threads.emplace_back(work);
   for (std::thread& thread : threads) thread.join();
 }
 

@@ -45,6 +45,14 @@ std::vector<std::pair<std::string, std::string>> Arguments::take_rest() {
   return pairs;
 }
 
+std::vector<std::string> Arguments::take_words() {
+  const auto first_name = std::stable_partition(
+      words_.begin(), words_.end(), [](const std::string& word) { return !is_name(word); });
+  std::vector<std::string> words(words_.begin(), first_name);
+  words_.erase(words_.begin(), first_name);
+  return words;
+}
+
 Result<Done> Arguments::finish() const {
   if (error_) return *error_;
   if (words_.empty()) return Done{};

@@ -25,6 +25,9 @@ class Arguments {
   // Takes every --name VALUE that is left, in order.
   std::vector<std::pair<std::string, std::string>> take_rest();
 
+  // Takes the words that are no names out, in order; call it when every --name VALUE is taken.
+  std::vector<std::string> take_words();
+
   // An error if anything is left, or was wrong on the way.
   Result<Done> finish() const;
 

@@ -1,8 +1,8 @@
 #include <cstdio>
 
+#include "engine/agents/match_line.h"
 #include "engine/agents/report_json.h"
 #include "engine/cli/commands.h"
-#include "engine/cli/game_line.h"
 #include "engine/cli/setup.h"
 
 namespace mcts2048::cli {
@@ -54,7 +54,7 @@ Result<Done> play(Arguments arguments) {
     std::fflush(stdout);
   });
   if (as_json) {
-    std::puts(game_line(setup, result).c_str());
+    std::puts(match_line(setup, result).c_str());
   } else {
     std::printf("score %llu, largest tile %u, %llu moves, %.0f ms\n",
                 static_cast<unsigned long long>(result.score), result.max_tile,

@@ -19,6 +19,13 @@ Result<std::uint64_t> take_count(Arguments& arguments, const std::string& name,
                "--" + name + " must be a whole number of at least 1, not " + quoted(*text)};
 }
 
+Result<unsigned> take_jobs(Arguments& arguments) {
+  const auto jobs = take_count(arguments, "jobs", 1);
+  if (!jobs) return jobs.error();
+  if (jobs.value() > 1024) return Error{ErrorCode::bad_usage, "--jobs must be at most 1024"};
+  return static_cast<unsigned>(jobs.value());
+}
+
 Result<MatchSetup> take_setup(Arguments& arguments) {
   const std::string game = arguments.take("game").value_or(std::string(Game2048::kId));
   if (game != Game2048::kId) {

@@ -20,4 +20,7 @@ Result<std::uint64_t> take_seed(Arguments& arguments);
 Result<std::uint64_t> take_count(Arguments& arguments, const std::string& name,
                                  std::uint64_t fallback);
 
+// --jobs, the number of threads: 1 if not given, at most 1024.
+Result<unsigned> take_jobs(Arguments& arguments);
+
 }  // namespace mcts2048::cli

@@ -1,5 +1,6 @@
 #include "engine/agents/match.h"
 
+#include <algorithm>
 #include <mutex>
 #include <vector>
 
@@ -22,11 +23,12 @@ std::vector<GameResult> match(const MatchSetup& setup, std::uint64_t first_seed,
   std::vector<GameResult> results;
   std::mutex mutex;
   bool alone = true;
-  play_match(setup, first_seed, games, jobs, [&](const GameResult& result) {
+  const auto deliver = [&](const GameResult& result) {
     const std::unique_lock lock(mutex, std::try_to_lock);
     if (!lock.owns_lock()) alone = false;
     results.push_back(result);
-  });
+  };
+  play_match(setup, {.first_seed = first_seed, .games = games}, jobs, {.deliver = deliver});
   CHECK(alone);
   return results;
 }
@@ -93,6 +95,39 @@ TEST_CASE("Game i of a match is the game of seed S + i, whatever came before", "
   const auto all = match(games, 7, 4, 1);
   CHECK(equal_but_for_time(all[3], play_game(games, 10)));
   CHECK(equal_but_for_time(all[2], match(games, 9, 1, 1)[0]));
+}
+
+TEST_CASE("Shards are disjoint and together the whole match", "[agents][match]") {
+  for (const std::uint64_t games : {0, 1, 5, 6, 7, 100}) {
+    for (const std::uint64_t shards : {1, 2, 3, 7}) {
+      std::vector<int> seen(games, 0);
+      for (std::uint64_t shard = 0; shard < shards; ++shard) {
+        const MatchPlan plan{.first_seed = 50, .games = games, .shard = shard, .shards = shards};
+        for (std::uint64_t i = 0; i < plan.size(); ++i) ++seen.at(plan.seed(i) - 50);
+      }
+      INFO(games << " games, " << shards << " shards");
+      CHECK(seen == std::vector<int>(games, 1));
+    }
+  }
+}
+
+TEST_CASE("Known games are delivered in their place and not played", "[agents][match]") {
+  const MatchSetup games = setup("random", 1);
+  const GameResult known{.seed = 12, .score = 1, .max_tile = 2, .moves = 3, .ms = 4};
+  for (const unsigned jobs : {1U, 3U}) {
+    std::vector<std::uint64_t> played;
+    std::vector<GameResult> delivered;
+    play_match(games, {.first_seed = 10, .games = 5}, jobs,
+               {.known = [&](std::uint64_t seed) { return seed == 12 ? &known : nullptr; },
+                .finished = [&](const GameResult& game) { played.push_back(game.seed); },
+                .deliver = [&](const GameResult& game) { delivered.push_back(game); }});
+    std::sort(played.begin(), played.end());
+    CHECK(played == std::vector<std::uint64_t>{10, 11, 13, 14});
+    REQUIRE(delivered.size() == 5);
+    for (std::size_t i = 0; i < 5; ++i) CHECK(delivered[i].seed == 10 + i);
+    CHECK(delivered[2].score == 1);
+    CHECK(equal_but_for_time(delivered[4], play_game(games, 14)));
+  }
 }
 
 TEST_CASE("Better agents score more: random, greedy, flat Monte Carlo, UCT", "[agents][match]") {

@@ -1,7 +1,6 @@
 // The program mcts2048 from outside: what it prints, what it refuses, and with which status.
 #ifdef MCTS2048_PROGRAM
 
-#include <algorithm>
 #include <cmath>
 #include <set>
 #include <string>
@@ -13,7 +12,7 @@
 #include "tests/support/boards.h"
 #include "tests/support/catch.h"
 #include "tests/support/json_reader.h"
-#include "tests/support/program.h"
+#include "tests/support/program_line.h"
 #include "tests/support/searches.h"
 
 using namespace mcts2048;
@@ -22,49 +21,6 @@ using namespace mcts2048::test;
 namespace {
 
 const std::string kMidgame = "0012012323563478";
-
-// "best --board B" as its words; a word may stand in single quotes.
-std::vector<std::string> words_of(const std::string& line) {
-  std::vector<std::string> words;
-  std::string word;
-  bool quoted = false;
-  bool open = false;
-  for (const char c : line) {
-    if (c == '\'') {
-      quoted = !quoted;
-      open = true;
-    } else if (c == ' ' && !quoted) {
-      if (open) words.push_back(word);
-      word.clear();
-      open = false;
-    } else {
-      word += c;
-      open = true;
-    }
-  }
-  if (open) words.push_back(word);
-  return words;
-}
-
-ProgramRun run(const std::string& line) { return run_program(MCTS2048_PROGRAM, words_of(line)); }
-
-// The output of a call that must succeed.
-std::string output(const std::string& line) {
-  const ProgramRun result = run(line);
-  INFO(line << "\n" << result.err);
-  REQUIRE(result.status == 0);
-  return result.out;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return lines;
-}
 
 // A JSON value without the fields that depend on time.
 Json timeless(Json json) {

@@ -1,0 +1,90 @@
+#include "engine/cli/progress.h"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "engine/core/clock.h"
+
+namespace mcts2048::cli {
+
+namespace {
+
+constexpr double kTerminalMs = 200;
+constexpr double kLogMs = 10'000;
+
+// A speed with the unit that gives a readable number.
+std::string print_rate(double per_second, const std::string& unit) {
+  char text[64];
+  if (per_second >= 1) {
+    std::snprintf(text, sizeof text, "%.*f %s/s", per_second >= 100 ? 0 : 1, per_second,
+                  unit.c_str());
+  } else {
+    std::snprintf(text, sizeof text, "%.1f %s/min", per_second * 60, unit.c_str());
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string print_duration(double seconds) {
+  char text[64];
+  const double s = std::ceil(seconds);
+  if (s < 120) {
+    std::snprintf(text, sizeof text, "%.0f s", s);
+  } else if (s < 2 * 3600) {
+    std::snprintf(text, sizeof text, "%.0f min", std::ceil(s / 60));
+  } else if (s < 48 * 3600) {
+    const double minutes = std::ceil(s / 60);
+    std::snprintf(text, sizeof text, "%.0f h %.0f min", std::floor(minutes / 60),
+                  std::fmod(minutes, 60));
+  } else {
+    const double hours = std::ceil(s / 3600);
+    std::snprintf(text, sizeof text, "%.0f d %.0f h", std::floor(hours / 24), std::fmod(hours, 24));
+  }
+  return text;
+}
+
+Progress::Progress(std::string unit, std::uint64_t total, std::uint64_t known)
+    : unit_(std::move(unit)),
+      total_(total),
+      known_(known),
+      done_(known),
+      terminal_(isatty(STDERR_FILENO) == 1),
+      start_ms_(steady_clock().now_ms()),
+      shown_ms_(start_ms_) {
+  if (terminal_ && done_ < total_) {
+    std::fprintf(stderr, "\r%llu of %llu %s", static_cast<unsigned long long>(done_),
+                 static_cast<unsigned long long>(total_), unit_.c_str());
+  }
+}
+
+void Progress::advance(const std::string& note) {
+  ++done_;
+  const double now_ms = steady_clock().now_ms();
+  const bool due = now_ms - shown_ms_ >= (terminal_ ? kTerminalMs : kLogMs);
+  // A log that has begun to tell tells the end as well.
+  if (due || (done_ == total_ && (terminal_ || shown_))) show(now_ms, note);
+}
+
+void Progress::show(double now_ms, const std::string& note) {
+  shown_ = true;
+  shown_ms_ = now_ms;
+  const double elapsed_s = (now_ms - start_ms_) / 1000;
+  const auto played = static_cast<double>(done_ - known_);
+  std::string line = std::to_string(done_) + " of " + std::to_string(total_) + " " + unit_;
+  if (elapsed_s > 0 && played > 0) {
+    const double rate = played / elapsed_s;
+    line += ", " + print_rate(rate, unit_);
+    line += done_ < total_
+                ? ", " + print_duration(static_cast<double>(total_ - done_) / rate) + " left"
+                : ", " + print_duration(elapsed_s) + " in all";
+  }
+  if (!note.empty()) line += ", " + note;
+  // ESC [ K clears what a longer line has left behind.
+  std::fprintf(stderr, terminal_ ? "\r%s\033[K" : "%s\n", line.c_str());
+  if (terminal_ && done_ == total_) std::fputc('\n', stderr);
+}
+
+}  // namespace mcts2048::cli

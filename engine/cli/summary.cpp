@@ -1,0 +1,111 @@
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <string>
+
+#include "engine/cli/commands.h"
+#include "engine/cli/summary_table.h"
+
+namespace mcts2048::cli {
+
+namespace {
+
+Error bad_usage(std::string message) { return {ErrorCode::bad_usage, std::move(message)}; }
+
+Result<Done> read_lines(std::istream& in, const std::string& path, MatchCollection& collection) {
+  std::string text;
+  for (std::uint64_t number = 1; std::getline(in, text); ++number) {
+    if (text.empty()) continue;
+    const Result<MatchLine> line = read_match_line(text);
+    const Result<Done> added = line ? collection.add(line.value()) : Result<Done>(line.error());
+    if (!added) {
+      // A file that is being written, or was being written, may end in the middle of a line.
+      if (!line && in.eof()) {
+        std::fprintf(stderr, "mcts2048 summary: %s, line %llu, is cut off and left out\n",
+                     quoted(path).c_str(), static_cast<unsigned long long>(number));
+        return Done{};
+      }
+      return bad_usage(quoted(path) + ", line " + std::to_string(number) + ": " +
+                       added.error().message);
+    }
+  }
+  if (in.bad()) return bad_usage(quoted(path) + " cannot be read");
+  return Done{};
+}
+
+Result<Done> read_file(const std::string& path, MatchCollection& collection) {
+  if (path == "-") return read_lines(std::cin, path, collection);
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return bad_usage(quoted(path) + " cannot be opened");
+  return read_lines(file, path, collection);
+}
+
+std::vector<SummaryRow> rows_of(const MatchCollection& collection) {
+  std::vector<SummaryRow> rows;
+  for (const ExperimentGames& games : collection.experiments())
+    rows.push_back({games.experiment, summary_of(games)});
+  return rows;
+}
+
+// The first experiment is what the others are measured by.
+Result<std::vector<ComparisonRow>> comparisons_of(const MatchCollection& collection) {
+  const auto& experiments = collection.experiments();
+  if (experiments.size() < 2) return bad_usage("--compare needs games of two experiments");
+  std::vector<ComparisonRow> rows;
+  for (std::size_t i = 1; i < experiments.size(); ++i) {
+    const PairedDifference difference = compare_scores(experiments[i], experiments[0]);
+    if (difference.mean.n == 0) {
+      return bad_usage("--compare needs common seeds, and " +
+                       quoted(flags_of(experiments[i].experiment)) + " has none with the first");
+    }
+    rows.push_back({experiments[i].experiment, experiments[0].experiment, difference});
+  }
+  return rows;
+}
+
+struct Format {
+  const char* name;
+  std::string (*table)(const std::vector<SummaryRow>&);
+};
+constexpr Format kFormats[] = {
+    {"json", json_table}, {"markdown", markdown_table}, {"csv", csv_table}, {"latex", latex_table}};
+
+}  // namespace
+
+Result<Done> summary(Arguments arguments) {
+  const Format* format = nullptr;
+  for (const Format& known : kFormats) {
+    if (!arguments.take_switch(known.name)) continue;
+    if (format != nullptr)
+      return bad_usage(std::string("--") + format->name + " and --" + known.name +
+                       " exclude each other");
+    format = &known;
+  }
+  const bool compares = arguments.take_switch("compare");
+  const std::vector<std::string> paths = arguments.take_words();
+  const Result<Done> finished = arguments.finish();
+  if (!finished) return finished.error();
+  if (paths.empty()) return bad_usage("a file of match lines is missing, or - for standard input");
+  const bool as_json = format != nullptr && format->table == json_table;
+  if (compares && format != nullptr && !as_json)
+    return bad_usage("--compare prints plain text or --json");
+
+  MatchCollection collection;
+  for (const std::string& path : paths) {
+    const Result<Done> read = read_file(path, collection);
+    if (!read) return read.error();
+  }
+  if (collection.experiments().empty()) return bad_usage("there is no game in these files");
+  std::string text;
+  if (compares) {
+    const auto rows = comparisons_of(collection);
+    if (!rows) return rows.error();
+    text = as_json ? json_comparison(rows.value()) : plain_comparison(rows.value());
+  } else {
+    text = (format != nullptr ? format->table : plain_table)(rows_of(collection));
+  }
+  std::fputs(text.c_str(), stdout);
+  return Done{};
+}
+
+}  // namespace mcts2048::cli

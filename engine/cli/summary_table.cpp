@@ -1,0 +1,286 @@
+#include "engine/cli/summary_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <initializer_list>
+#include <string_view>
+
+#include "engine/core/json.h"
+#include "engine/core/text.h"
+
+namespace mcts2048::cli {
+
+namespace {
+
+std::string concat(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) text += part;
+  return text;
+}
+
+std::string fixed(double value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+// 12,345
+std::string grouped(double value) {
+  const std::string digits = fixed(std::fabs(value), 0);
+  std::string text;
+  if (value <= -0.5) text += '-';
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
+    text += digits[i];
+  }
+  return text;
+}
+
+// Three significant digits, for times from microseconds to minutes.
+std::string short_number(double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.3g", value);
+  return value >= 1000 ? fixed(value, 0) : text;
+}
+
+std::string percent(double rate) {
+  // "100" and "0" are facts; what only rounds to them is not written like them.
+  return rate == 0 || rate == 1 ? fixed(100 * rate, 0) : fixed(100 * rate, 1);
+}
+
+std::string interval_text(const Interval& interval) {
+  return concat({percent(interval.low), " to ", percent(interval.high)});
+}
+
+std::string score_text(const Mean& mean, const char* plus_minus) {
+  if (!mean.standard_error) return grouped(mean.value);
+  return concat({grouped(mean.value), " ", plus_minus, " ", grouped(*mean.standard_error)});
+}
+
+std::string count(std::uint64_t n) { return std::to_string(n); }
+
+// Tables for people end at the largest tile that anybody has made.
+std::size_t shown_tiles(const std::vector<SummaryRow>& rows) {
+  std::size_t shown = 2;
+  for (const SummaryRow& row : rows) {
+    for (std::size_t i = 0; i < row.summary.tiles.size(); ++i) {
+      if (row.summary.tiles[i].games > 0) shown = std::max(shown, i + 1);
+    }
+  }
+  return shown;
+}
+
+std::string latex_text(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '\\') {
+      escaped += "\\textbackslash{}";
+    } else if (c == '~' || c == '^') {
+      escaped += std::string("\\") + c + "{}";
+    } else {
+      if (std::string("&%$#_{}").find(c) != std::string::npos) escaped += '\\';
+      escaped += c;
+      // Two hyphens in a row would become a dash.
+      if (c == '-') escaped += "{}";
+    }
+  }
+  return escaped;
+}
+
+std::string csv_text(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+// A pipe would end the cell.
+std::string markdown_text(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+  return escaped;
+}
+
+void write_experiment(JsonWriter& json, const Experiment& experiment) {
+  for (std::size_t i = 0; i < experiment.fields.names.size(); ++i)
+    json.key(experiment.fields.names[i]).raw(canonical_text(experiment.fields.items[i]));
+}
+
+const char* name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::first_is_higher:
+      return "first";
+    case Verdict::second_is_higher:
+      return "second";
+    case Verdict::not_settled:
+      break;
+  }
+  return "not settled";
+}
+
+}  // namespace
+
+std::string plain_table(const std::vector<SummaryRow>& rows) {
+  const std::size_t tiles = shown_tiles(rows);
+  std::string text;
+  for (const SummaryRow& row : rows) {
+    const MatchSummary& summary = row.summary;
+    text += concat({flags_of(row.experiment), "\n  games ", count(summary.games), ", mean score ",
+                    score_text(summary.score, "+-"), " (standard error), median ",
+                    grouped(summary.median), ", max ", grouped(static_cast<double>(summary.max)),
+                    "\n"});
+    for (std::size_t i = 0; i < tiles; ++i) {
+      const TileRate& tile = summary.tiles[i];
+      text += concat({"  ", count(tile.tile), " in ", percent(tile.rate), " % (95 % interval ",
+                      interval_text(tile.interval), ")\n"});
+    }
+    text += concat({"  ", grouped(summary.mean_moves), " moves a game, ",
+                    short_number(summary.ms_per_move), " ms a move\n"});
+  }
+  return text;
+}
+
+std::string json_table(const std::vector<SummaryRow>& rows) {
+  JsonWriter json;
+  json.open_array();
+  for (const SummaryRow& row : rows) {
+    const MatchSummary& summary = row.summary;
+    json.open_object();
+    write_experiment(json, row.experiment);
+    json.field("games", summary.games)
+        .field("mean", summary.score.value)
+        .field("stderr", summary.score.standard_error)
+        .field("median", summary.median)
+        .field("max", summary.max);
+    json.key("tiles").open_array();
+    for (const TileRate& tile : summary.tiles) {
+      json.open_object()
+          .field("tile", tile.tile)
+          .field("games", tile.games)
+          .field("rate", tile.rate)
+          .field("low", tile.interval.low)
+          .field("high", tile.interval.high)
+          .close_object();
+    }
+    json.close_array()
+        .field("meanMoves", summary.mean_moves)
+        .field("msPerMove", summary.ms_per_move)
+        .close_object();
+  }
+  json.close_array();
+  return json.text() + "\n";
+}
+
+std::string markdown_table(const std::vector<SummaryRow>& rows) {
+  const std::size_t tiles = shown_tiles(rows);
+  const std::vector<TileRate> names = summary_of({}).tiles;
+  std::string head = "| agent | games | mean score | median | max |";
+  std::string rule = "|---|--:|--:|--:|--:|";
+  for (std::size_t i = 0; i < tiles; ++i) {
+    head += concat({" ", count(names[i].tile), " |"});
+    rule += "--:|";
+  }
+  std::string text = concat({head, " moves | ms a move |\n", rule, "--:|--:|\n"});
+  for (const SummaryRow& row : rows) {
+    const MatchSummary& summary = row.summary;
+    text += concat({"| `", markdown_text(flags_of(row.experiment)), "` | ", count(summary.games),
+                    " | ", score_text(summary.score, "+-"), " | ", grouped(summary.median), " | ",
+                    grouped(static_cast<double>(summary.max)), " |"});
+    for (std::size_t i = 0; i < tiles; ++i) {
+      const TileRate& tile = summary.tiles[i];
+      text += concat({" ", percent(tile.rate), " % (", interval_text(tile.interval), ") |"});
+    }
+    text += concat(
+        {" ", grouped(summary.mean_moves), " | ", short_number(summary.ms_per_move), " |\n"});
+  }
+  return text;
+}
+
+std::string csv_table(const std::vector<SummaryRow>& rows) {
+  std::string text = "agent,games,mean,stderr,median,max";
+  for (const TileRate& tile : summary_of({}).tiles) {
+    const std::string name = concat({",tile_", count(tile.tile)});
+    text += concat({name, name, "_low", name, "_high"});
+  }
+  text += ",mean_moves,ms_per_move\n";
+  for (const SummaryRow& row : rows) {
+    const MatchSummary& summary = row.summary;
+    const auto& error = summary.score.standard_error;
+    text += concat({csv_text(flags_of(row.experiment)), ",", count(summary.games), ",",
+                    print_number(summary.score.value), ",", error ? print_number(*error) : "", ",",
+                    print_number(summary.median), ",", count(summary.max)});
+    for (const TileRate& tile : summary.tiles) {
+      text += concat({",", print_number(tile.rate), ",", print_number(tile.interval.low), ",",
+                      print_number(tile.interval.high)});
+    }
+    text += concat(
+        {",", print_number(summary.mean_moves), ",", print_number(summary.ms_per_move), "\n"});
+  }
+  return text;
+}
+
+std::string latex_table(const std::vector<SummaryRow>& rows) {
+  const std::size_t tiles = shown_tiles(rows);
+  const std::vector<TileRate> names = summary_of({}).tiles;
+  std::string text = "\\begin{tabular}{l" + std::string(6 + tiles, 'r') + "}\n\\hline\n";
+  text += "agent & games & mean score & median & max";
+  for (std::size_t i = 0; i < tiles; ++i) text += concat({" & ", count(names[i].tile), " (\\%)"});
+  text += " & moves & ms a move \\\\\n\\hline\n";
+  for (const SummaryRow& row : rows) {
+    const MatchSummary& summary = row.summary;
+    text += concat({"\\texttt{", latex_text(flags_of(row.experiment)), "} & ", count(summary.games),
+                    " & ", score_text(summary.score, "$\\pm$"), " & ", grouped(summary.median),
+                    " & ", grouped(static_cast<double>(summary.max))});
+    for (std::size_t i = 0; i < tiles; ++i) {
+      const TileRate& tile = summary.tiles[i];
+      text += concat({" & ", percent(tile.rate), " (", interval_text(tile.interval), ")"});
+    }
+    text += concat(
+        {" & ", grouped(summary.mean_moves), " & ", short_number(summary.ms_per_move), " \\\\\n"});
+  }
+  return text + "\\hline\n\\end{tabular}\n";
+}
+
+std::string plain_comparison(const std::vector<ComparisonRow>& rows) {
+  std::string text;
+  for (const ComparisonRow& row : rows) {
+    const PairedDifference& difference = row.difference;
+    const double mean = difference.mean.value;
+    text += concat({flags_of(row.first), "\n  scores ", grouped(std::fabs(mean)),
+                    mean < 0 ? " less" : " more", " than ", flags_of(row.second), "\n  on ",
+                    count(difference.mean.n), " common seeds"});
+    if (difference.interval) {
+      text += concat({" (95 % interval of the difference ", grouped(difference.interval->low),
+                      " to ", grouped(difference.interval->high), ")"});
+    }
+    text += difference.verdict == Verdict::not_settled
+                ? ": not settled, more games are needed\n"
+                : ": settled, the difference is not chance\n";
+  }
+  return text;
+}
+
+std::string json_comparison(const std::vector<ComparisonRow>& rows) {
+  JsonWriter json;
+  json.open_array();
+  for (const ComparisonRow& row : rows) {
+    json.open_object().key("first").open_object();
+    write_experiment(json, row.first);
+    json.close_object().key("second").open_object();
+    write_experiment(json, row.second);
+    const auto& interval = row.difference.interval;
+    json.close_object()
+        .field("games", row.difference.mean.n)
+        .field("difference", row.difference.mean.value)
+        .field("stderr", row.difference.mean.standard_error)
+        .field("low", interval ? std::optional<double>(interval->low) : std::nullopt)
+        .field("high", interval ? std::optional<double>(interval->high) : std::nullopt)
+        .field("higher", name_of(row.difference.verdict))
+        .close_object();
+  }
+  json.close_array();
+  return json.text() + "\n";
+}
+
+}  // namespace mcts2048::cli
