@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "engine/agents/limits_text.h"
 #include "engine/agents/playthrough.h"
 #include "engine/core/text.h"
 #include "tests/support/boards.h"
@@ -81,6 +82,8 @@ TEST_CASE("The catalogue has the agents of the contract, each once", "[agents][c
     CHECK(is_for_people(entry.info.help));
     CHECK(entry.info.help.back() == '.');
     CHECK(entry.make != nullptr);
+    CHECK(entry.info.limits.empty() == !entry.info.budget.any());
+    for (const std::string_view limit : entry.info.limits) CHECK(is_limit(std::string(limit)));
   }
   for (const char* needed : {"random", "greedy", "flat-mc", "uct"}) CHECK(ids.count(needed) == 1);
 }
@@ -243,6 +246,8 @@ TEST_CASE("The catalogue as JSON says what the catalogue says", "[agents][catalo
     CHECK(agent["label"].text == info.label);
     CHECK(agent["games"].texts() == std::vector<std::string>{"2048"});
     CHECK(agent["budget"].has("simulations") == info.budget.simulations.has_value());
+    CHECK(agent["limits"].texts() ==
+          std::vector<std::string>(info.limits.begin(), info.limits.end()));
     REQUIRE(agent["presets"].size() == info.presets.size());
     for (std::size_t p = 0; p < info.presets.size(); ++p) {
       CHECK(agent["presets"][p]["name"].text == info.presets[p].name);

@@ -2,8 +2,6 @@
 
 #include <cmath>
 #include <limits>
-
-#include <cmath>
 #include <string>
 #include <vector>
 

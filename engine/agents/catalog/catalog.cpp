@@ -183,7 +183,9 @@ std::string catalog_json() {
     json.open_object().field("id", info.id).field("label", info.label).field("help", info.help);
     json.key("games").open_array().value(Game2048::kId).close_array();
     write_budget(json, info.budget);
-    json.key("params").open_array();
+    json.key("limits").open_array();
+    for (const std::string_view limit : info.limits) json.value(limit);
+    json.close_array().key("params").open_array();
     for (const ParamSpec& spec : info.specs) write_param(json, spec);
     json.close_array().key("presets").open_array();
     for (const Preset& preset : info.presets) write_preset(json, info, preset);

@@ -33,6 +33,8 @@ struct AgentInfo {
   std::string_view help;  // one sentence
   std::vector<ParamSpec> specs;
   SearchLimits budget;  // used when no limit is given; none for agents that do not search
+  // The names of the limits it stops at, the one people think in first; none if it does not search.
+  std::span<const std::string_view> limits = {};
   std::vector<Preset> presets = {};
   // The names of the presets. The parameter `preset` looks at them, so copies share them.
   std::shared_ptr<const std::vector<std::string_view>> preset_names = {};

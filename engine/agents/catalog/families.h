@@ -19,6 +19,11 @@ Entries2048 rollout_agents();   // flat-mc, uct
 AgentEntry<Game2048> entry(AgentInfo info,
                            Agent2048 (*make)(const ParamSet& params, std::optional<int> part));
 
+// AgentInfo::limits of searches by simulations and of those that go deeper ply by ply.
+inline constexpr std::string_view kSimulationLimits[] = {"simulations", "ms", "nodes", "depth"};
+inline constexpr std::string_view kFlatLimits[] = {"simulations", "ms"};
+inline constexpr std::string_view kDepthLimits[] = {"depth", "nodes", "ms"};
+
 inline constexpr int kMaxWorkers = 64;
 
 template <class S>

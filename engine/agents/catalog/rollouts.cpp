@@ -88,7 +88,8 @@ Entries2048 rollout_agents() {
        .help = "Shares rollouts evenly among the legal moves and plays the one with the highest "
                "mean score.",
        .specs = specs_of(flat_rows()),
-       .budget = kRolloutBudget},
+       .budget = kRolloutBudget,
+       .limits = kFlatLimits},
       make_flat));
   entries.push_back(entry(
       {.id = "uct",
@@ -96,7 +97,8 @@ Entries2048 rollout_agents() {
        .help = "Monte Carlo tree search: rollouts grow a tree, and the visits go where the score "
                "looks best.",
        .specs = specs_of(uct_rows()),
-       .budget = kRolloutBudget},
+       .budget = kRolloutBudget,
+       .limits = kSimulationLimits},
       make_uct));
   return entries;
 }
