@@ -32,6 +32,7 @@ export interface ParamSpec {
   label: string;
   help: string;
   type: 'number' | 'integer' | 'choice';
+  /** A choice's word, a number, or the `word` of a number. */
   default: number | string;
   /** Null for a choice. */
   min: number | null;
@@ -39,19 +40,41 @@ export interface ParamSpec {
   step: number | null;
   /** Null for a number. */
   choices: string[] | null;
+  /** Of a number that may be infinite: the word that stands for infinity, given and reported in its place. */
+  word?: string;
 }
 
-/** One entry of the catalogue. `budget` is the limit used when none is given; {} when it needs none. */
+/**
+ * A named setting of an agent. `params.preset` names it: every parameter takes the preset's value or its default, and
+ * the parameters given beside it are set on top of that.
+ */
+export interface PresetSpec {
+  name: string;
+  help: string;
+  /** Only what differs from the defaults. */
+  params: Params;
+  /** The budget it is meant to be searched with; {}: the agent's own. */
+  budget: Limits;
+}
+
+/** One entry of the catalogue. */
 export interface AgentSpec {
   id: string;
   label: string;
   help: string;
   games: string[];
-  params: ParamSpec[];
+  /** What the program and the page search with when told nothing else; {} when the agent does not search. */
   budget: Limits;
+  /** The limits that mean something to it, the one people think in first; [] when it does not search. */
+  limits: LimitName[];
+  params: ParamSpec[];
+  /** The first is `default`. */
+  presets: PresetSpec[];
 }
 
 export type Params = Record<string, number | string>;
+
+export type LimitName = 'simulations' | 'nodes' | 'depth' | 'ms';
 
 /** Where a search ends; the first limit reached stops it. At least one is needed. */
 export interface Limits {
@@ -174,7 +197,10 @@ export interface Tree {
 
 export interface Configuration {
   agent?: string;
-  /** Those not named keep their value while the agent stays the same, else take their default. */
+  /**
+   * Those not named keep their value while the agent stays the same, else take their default. `four-rate` is a rule of
+   * the game: it makes the spawns of game and search alike, and stays when the agent changes.
+   */
   params?: Params;
   /** Search even a position with a single legal action. */
   analyse?: boolean;

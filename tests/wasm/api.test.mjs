@@ -62,7 +62,7 @@ test('the catalogue holds the agents, each parameter declared whole', () => {
       assert.match(param.name, /^[a-z][a-z0-9-]*$/);
       assert.ok(param.label && param.help, param.name);
       if (param.type === 'choice') assert.ok(param.choices.includes(param.default), param.name);
-      else assert.ok(param.default >= param.min && param.default <= param.max, param.name);
+      else assert.ok(param.default === param.word || (param.default >= param.min && param.default <= param.max), param.name);
     }
   }
   agents[0].id = 'changed';

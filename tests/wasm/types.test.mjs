@@ -9,16 +9,22 @@ import { openEngine, root } from './support/real.mjs';
 
 const text = readFileSync(join(root, 'wasm/engine.d.ts'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Members of an interface, with those it extends. */
-function members(name) {
+/** Members of an interface, with those it extends; optional ones end in "?". */
+function declared(name) {
   const found = new RegExp(`interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)\\n\\}`).exec(text);
   assert.ok(found, `engine.d.ts declares ${name}`);
-  const own = [...found[2].matchAll(/^ {2}(?:readonly )?(\w+)(\?)?[:(]/gm)].map(([, member]) => member);
-  return [...(found[1] ? members(found[1]) : []), ...own];
+  const own = [...found[2].matchAll(/^ {2}(?:readonly )?(\w+\??)[:(]/gm)].map(([, member]) => member);
+  return [...(found[1] ? declared(found[1]) : []), ...own];
 }
 
+const members = (name) => declared(name).map((member) => member.replace('?', ''));
+
 const sorted = (names) => [...names].sort();
-const same = (value, name) => assert.deepEqual(sorted(Object.keys(value)), sorted(members(name)), name);
+/** Every member is there but for those that may be absent, and nothing else is. */
+function same(value, name) {
+  const absent = declared(name).filter((member) => member.endsWith('?') && !(member.slice(0, -1) in value));
+  assert.deepEqual(sorted([...Object.keys(value), ...absent.map((member) => member.slice(0, -1))]), sorted(members(name)), name);
+}
 
 /** Names on an object and its class, without what every object has. */
 function namesOf(object) {
@@ -31,8 +37,8 @@ function namesOf(object) {
 }
 
 test('exported values', () => {
-  const declared = [...text.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)].map(([, name]) => name);
-  assert.deepEqual(sorted(Object.keys(face)), sorted(declared));
+  const names = [...text.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)].map(([, name]) => name);
+  assert.deepEqual(sorted(Object.keys(face)), sorted(names));
 });
 
 test('engine, session and everything they return', async () => {
@@ -57,6 +63,9 @@ test('engine, session and everything they return', async () => {
   for (const agent of engine.agents()) {
     same(agent, 'AgentSpec');
     agent.params.forEach((param) => same(param, 'ParamSpec'));
+    agent.presets.forEach((preset) => same(preset, 'PresetSpec'));
+    for (const limits of [agent.budget, ...agent.presets.map(({ budget }) => budget)]) same(limits, 'Limits');
+    for (const limit of agent.limits) assert.ok(members('Limits').includes(limit), limit);
   }
   session.delete();
 });
@@ -77,7 +86,7 @@ test('options: each name is taken', async () => {
 
 test('every error code declared is used, and the other way round', () => {
   const union = /type ErrorCode =([^;]+);/.exec(text)[1];
-  const declared = [...union.matchAll(/'([\w-]+)'/g)].map(([, code]) => code);
+  const codes = [...union.matchAll(/'([\w-]+)'/g)].map(([, code]) => code);
   const words = ['bad-board', 'bad-seed', 'bad-agent', 'bad-parameter', 'bad-limit', 'bad-action', 'bad-spawn', 'bad-weights', 'deleted', 'internal'];
-  assert.deepEqual(sorted(declared), sorted(words));
+  assert.deepEqual(sorted(codes), sorted(words));
 });
