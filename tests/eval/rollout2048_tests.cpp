@@ -19,18 +19,47 @@ namespace {
 
 const Game2048 kGame;
 
-// Plays one rollout both ways from the same random words.
-bool agrees(RolloutKind kind, Board board, std::uint64_t seed, int max_plies) {
-  Rng fast_rng(seed, 3);
-  Rng slow_rng(seed, 3);
-  const Rollout fast = Rollout2048(kind).roll_out(kGame, board, fast_rng, max_plies);
-  const auto policy =
-      kind == RolloutKind::random ? naive::Policy::random : naive::Policy::greedy_merge;
-  const naive::Playout slow = naive::play_out(policy, grid_of(board), slow_rng, max_plies);
-  return fast.total_return == slow.points && fast.plies == slow.plies && fast_rng == slow_rng;
+naive::Style style_of(const RolloutParams& params, double four_rate) {
+  constexpr naive::Policy kPolicies[] = {naive::Policy::random, naive::Policy::greedy_merge,
+                                         naive::Policy::greedy_empty, naive::Policy::corner};
+  return {kPolicies[static_cast<int>(params.kind)], params.epsilon, params.early_stop,
+          params.discount, four_rate};
 }
 
-constexpr RolloutKind kKinds[] = {RolloutKind::random, RolloutKind::greedy_merge};
+// Plays one rollout both ways from the same random words.
+bool agrees(const RolloutParams& params, Board board, std::uint64_t seed, int max_plies,
+            const Game2048& game = kGame) {
+  Rng fast_rng(seed, 3);
+  Rng slow_rng(seed, 3);
+  naive::Grid grid = grid_of(board);
+  const Rollout fast = Rollout2048(params).play_on(game, board, fast_rng, max_plies);
+  const naive::Playout slow =
+      naive::play_on(style_of(params, game.four_rate()), grid, slow_rng, max_plies);
+  const bool same_end = board == board_of(grid);
+  return fast.total_return == slow.points && fast.plies == slow.plies && fast_rng == slow_rng &&
+         same_end;
+}
+
+bool agrees(RolloutKind kind, Board board, std::uint64_t seed, int max_plies) {
+  return agrees(RolloutParams{.kind = kind}, board, seed, max_plies);
+}
+
+constexpr RolloutKind kKinds[] = {RolloutKind::random, RolloutKind::greedy_merge,
+                                  RolloutKind::greedy_empty, RolloutKind::corner};
+
+// Every policy with every option and with all of them.
+std::vector<RolloutParams> all_styles() {
+  std::vector<RolloutParams> all;
+  for (const RolloutKind kind : kKinds) {
+    all.push_back({.kind = kind});
+    all.push_back({.kind = kind, .epsilon = 0.25});
+    all.push_back({.kind = kind, .epsilon = 1});
+    all.push_back({.kind = kind, .early_stop = true});
+    all.push_back({.kind = kind, .discount = 0.97});
+    all.push_back({.kind = kind, .epsilon = 0.1, .early_stop = true, .discount = 0.5});
+  }
+  return all;
+}
 
 // Mean and its standard error.
 struct Sample {
@@ -82,12 +111,14 @@ Board board_of_sum(Rng& rng, std::uint32_t sum) {
 
 TEST_CASE("Rollouts from the start of the game equal the slow ones bit for bit",
           "[eval][rollout]") {
-  for (const RolloutKind kind : kKinds) {
+  for (const RolloutParams& style : all_styles()) {
     int wrong = 0;
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
       Rng rng(seed);
-      if (!agrees(kind, Game2048().initial_state(rng), seed, kToTheEnd)) ++wrong;
+      if (!agrees(style, Game2048().initial_state(rng), seed, kToTheEnd)) ++wrong;
     }
+    INFO("policy " << static_cast<int>(style.kind) << ", epsilon " << style.epsilon << ", stop "
+                   << style.early_stop << ", discount " << style.discount);
     CHECK(wrong == 0);
   }
 }
@@ -98,12 +129,14 @@ TEST_CASE("Rollouts from random boards, narrow and wide, equal the slow ones bit
   int wrong = 0;
   int wide = 0;
   std::string example;
+  const std::vector<RolloutParams> styles = all_styles();
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     const Board b = random_board(rng);
     if (b.is_empty()) continue;
     if (!b.is_narrow()) ++wide;
-    for (const RolloutKind kind : kKinds) {
-      if (agrees(kind, b, seed, 150)) continue;
+    // Six styles a board, in turn: all of them meet every kind of board.
+    for (std::size_t i = seed % 4; i < styles.size(); i += 4) {
+      if (agrees(styles[i], b, seed, 120)) continue;
       ++wrong;
       example = print_board(b);
     }
@@ -150,9 +183,9 @@ TEST_CASE("A rollout that makes the 65536 pays for it", "[eval][rollout]") {
       CHECK((one.total_return == 65536 || one.total_return == 0));
       if (one.total_return == 65536) ++paid;
     }
-    // Greedy always merges; random does so but for the move down.
-    CHECK((kind == RolloutKind::greedy_merge ? paid == 50 : paid > 20));
-    CHECK((kind == RolloutKind::greedy_merge || paid < 50));
+    // Greedy always merges; random does so but for the move down; corner goes left, up being
+    // illegal.
+    CHECK((kind == RolloutKind::random ? paid > 20 && paid < 50 : paid == 50));
   }
 }
 
@@ -261,4 +294,83 @@ TEST_CASE("Rollouts spawn at the game's odds", "[rollout]") {
     INFO(four_rate << ": " << fours);
     CHECK(std::fabs(fours - 1000 * four_rate) <= (four_rate == 0.5 ? 60 : 0));
   }
+}
+
+TEST_CASE("What each rollout policy plays, by hand", "[eval][rollout]") {
+  const auto after_one = [&](RolloutKind kind, const Board& start, std::uint64_t seed) {
+    Rng rng(seed);
+    Board state = start;
+    const Rollout one = Rollout2048(kind).play_on(kGame, state, rng, 1);
+    REQUIRE(one.plies == 1);
+    return std::pair(one.total_return, state);
+  };
+  // Left and right pay 4, up and down 8.
+  const Board pays = board("2110200000000000");
+  // Up and down make two 4s, left and right an 8: as many points, one cell less.
+  const Board frees = board("1415161722000000");
+  int merge_frees = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    for (const RolloutKind kind :
+         {RolloutKind::greedy_merge, RolloutKind::greedy_empty, RolloutKind::corner}) {
+      CHECK(after_one(kind, pays, seed).first == 8);
+      CHECK(after_one(kind, frees, seed).first == 8);
+    }
+    CHECK(after_one(RolloutKind::greedy_empty, frees, seed).second.empty_count() == 16 - 9);
+    if (after_one(RolloutKind::greedy_merge, frees, seed).second.empty_count() == 16 - 9)
+      ++merge_frees;
+  }
+  CHECK(merge_frees > 25);
+  CHECK(merge_frees < 75);
+  // Up, left, right, down: the first that is legal.
+  const auto corner = [&](const char* text) {
+    return after_one(RolloutKind::corner, board(text), 1).second;
+  };
+  CHECK(corner("0000050000000000").rank(1) == 5);
+  CHECK(corner("0500000000000000").rank(0) == 5);
+  CHECK(corner("5000000000000000").rank(3) == 5);
+  CHECK(corner("5678000000000000").rank(12) == 5);
+}
+
+TEST_CASE("Epsilon is the share of random moves", "[eval][rollout]") {
+  // The corner policy moves up; of four legal directions a random move takes another in 3 of 4.
+  const Board b = board("0000000005000000");
+  for (const double epsilon : {0.0, 0.2, 1.0}) {
+    int down_or_aside = 0;
+    for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+      Rng rng(seed);
+      Board state = b;
+      Rollout2048({.kind = RolloutKind::corner, .epsilon = epsilon}).play_on(kGame, state, rng, 1);
+      if (state.rank(1) != 5) ++down_or_aside;
+    }
+    CHECK(std::fabs(down_or_aside - 4000 * 0.75 * epsilon) <= 120 * (epsilon > 0));
+  }
+}
+
+TEST_CASE("Early stop ends rollouts on full boards with at most one pair, and only there",
+          "[eval][rollout]") {
+  double shorter = 0;
+  double whole = 0;
+  for (const RolloutKind kind : kKinds) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+      Board end = board("0012012323563478");
+      Rng rng(seed);
+      const Rollout stopped =
+          Rollout2048({.kind = kind, .early_stop = true}).play_on(kGame, end, rng, kToTheEnd);
+      CHECK(naive::is_hopeless(grid_of(end)));
+      // The same moves as far as they go, and not one more.
+      Board far = board("0012012323563478");
+      Rng again(seed);
+      CHECK(Rollout2048(kind).play_on(kGame, far, again, stopped.plies).total_return ==
+            stopped.total_return);
+      far = board("0012012323563478");
+      Rng before(seed);
+      Rollout2048(kind).play_on(kGame, far, before, stopped.plies - 1);
+      CHECK_FALSE(naive::is_hopeless(grid_of(far)));
+      shorter += stopped.plies;
+      Rng last(seed);
+      whole += Rollout2048(kind).roll_out(kGame, board("0012012323563478"), last, kToTheEnd).plies;
+    }
+  }
+  INFO("plies " << shorter << " of " << whole);
+  CHECK(shorter < 0.9 * whole);
 }
