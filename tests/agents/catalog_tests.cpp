@@ -1,6 +1,7 @@
 // The catalogue: what outsiders see of the agents, and that every parameter in it does something.
 #include "engine/agents/catalog/catalog.h"
 
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -47,6 +48,19 @@ std::vector<std::string> other_values(const ParamSpec& spec) {
     if (value != spec.default_value && parse_value(spec, text).ok()) texts.push_back(text);
   }
   return texts;
+}
+
+// A parameter of something that is off by default is tried with it on.
+Settings context_of(const AgentInfo& info, std::string_view name) {
+  static const std::vector<std::pair<std::string_view, std::pair<std::string, std::string>>> all = {
+      {"epsilon", {"rollout", "greedy-merge"}},
+  };
+  Settings settings;
+  for (const auto& [parameter, setting] : all) {
+    const bool known = !std::isnan(ParamSet(info.specs).value(setting.first));
+    if (parameter == name && known) settings.push_back(setting);
+  }
+  return settings;
 }
 
 // Two searches with a move between them, so that keeping the tree shows as well.
@@ -133,8 +147,9 @@ TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][
         bool changed = false;
         for (std::uint64_t seed = 1; seed <= 30 && !changed; ++seed) {
           for (const char* where : {"0012012323563478", "1213354164218910", "0000000000000012"}) {
-            const ParamSet defaults(entry.info.specs);
-            ParamSet set(entry.info.specs);
+            ParamSet defaults(entry.info.specs);
+            REQUIRE(set_params(entry.info, defaults, context_of(entry.info, spec.name)).ok());
+            ParamSet set = defaults;
             REQUIRE(set.set(spec.name, text).ok());
             const auto [first, second] = search(entry, defaults, where, seed);
             const auto [other_first, other_second] = search(entry, set, where, seed);

@@ -9,40 +9,58 @@ namespace mcts2048 {
 
 namespace {
 
-constexpr std::string_view kRollouts[] = {"random", "greedy-merge"};
+constexpr std::string_view kRollouts[] = {"random", "greedy-merge", "greedy-empty", "corner"};
 
 // Parameters that belong to playing 2048 with rollouts rather than to one search.
-struct FlatParams2048 {
-  RolloutKind rollout = RolloutKind::random;
+struct FlatParams2048 : RolloutParams {
   int rollout_depth = kToTheEnd;
   int workers = 1;
 };
 
-struct UctParams2048 : mcts::UctParams {
-  RolloutKind rollout = RolloutKind::random;
+struct UctParams2048 : mcts::UctParams, RolloutParams {
   bool reuse_tree = false;
   int workers = 1;
 };
 
+// S derives from RolloutParams.
 template <class S>
-ParamRow<S> rollout_row() {
-  return choice<S, &S::rollout>(
-      "rollout", "Rollouts",
-      "How a simulation plays on: random moves, or always the largest merge.", kRollouts);
+ParamRows<S> rollout_rows() {
+  return {
+      choice<S, &S::kind>("rollout", "Rollouts",
+                          "How a simulation plays on: random moves; the largest merge; the largest "
+                          "sum of merge and empty cells; or the first legal of up, left, right, "
+                          "down.",
+                          kRollouts),
+      mcts::rollout_depth_row<S>(),
+      number<S, &S::epsilon>("epsilon", "Rollout epsilon",
+                             "Share of random moves in rollouts that are not random anyway.", 0, 1,
+                             0.05),
+      choice<S, &S::early_stop>(
+          "early-stop", "Early stop",
+          "Ends a rollout on a full board with at most one pair to merge: rollouts get a fifth "
+          "shorter and lose the last points.",
+          kOffOn),
+  };
+}
+
+template <class S>
+void append(ParamRows<S>& rows, const ParamRows<S>& more) {
+  rows.insert(rows.end(), more.begin(), more.end());
 }
 
 const ParamRows<FlatParams2048>& flat_rows() {
-  static const ParamRows<FlatParams2048> rows = {rollout_row<FlatParams2048>(),
-                                                 mcts::rollout_depth_row<FlatParams2048>(),
-                                                 workers_row<FlatParams2048>()};
+  static const ParamRows<FlatParams2048> rows = [] {
+    ParamRows<FlatParams2048> all = rollout_rows<FlatParams2048>();
+    all.push_back(workers_row<FlatParams2048>());
+    return all;
+  }();
   return rows;
 }
 
 const ParamRows<UctParams2048>& uct_rows() {
   static const ParamRows<UctParams2048> rows = [] {
     ParamRows<UctParams2048> all = mcts::uct_rows<UctParams2048>();
-    all.insert(all.begin() + 2,
-               {rollout_row<UctParams2048>(), mcts::rollout_depth_row<UctParams2048>()});
+    append(all, rollout_rows<UctParams2048>());
     all.push_back(choice<UctParams2048, &UctParams2048::reuse_tree>(
         "reuse-tree", "Keep the tree",
         "After a move the matching part of the tree is kept for the next search.", kOffOn));
@@ -56,7 +74,7 @@ Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
   using Search = FlatMonteCarlo<Game2048, Rollout2048>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(flat_rows());
-  const Search search(game, Rollout2048(params.rollout), params.rollout_depth);
+  const Search search(game, Rollout2048(params), params.rollout_depth);
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers, .part = part, .final = FinalChoice::mean});
@@ -66,7 +84,7 @@ Agent2048 make_uct(const ParamSet& set, std::optional<int> part) {
   using Search = mcts::Mcts<Game2048, Rollout2048>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(uct_rows());
-  const Search search(game, Rollout2048(params.rollout), params);
+  const Search search(game, Rollout2048(params), params);
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers,

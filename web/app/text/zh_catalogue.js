@@ -25,9 +25,13 @@ export const zhCatalogue = {
   'param.max-nodes.label': '树的上限',
   'param.max-nodes.help': '最多保留的节点数；树满后不再生长，搜索照常进行。',
   'param.rollout.label': '模拟策略',
-  'param.rollout.help': '模拟怎样走到终局：随机走，或总选合并得分最大的一步。',
+  'param.rollout.help': '模拟怎样走到终局：随机走；总选合并得分最大的一步；总选得分与空格数之和最大的一步；或按上、左、右、下取第一个合法走法。',
   'param.rollout-depth.label': '模拟深度',
   'param.rollout-depth.help': '模拟走多少步后截断；0 表示走到终局。',
+  'param.epsilon.label': '模拟的随机率',
+  'param.epsilon.help': '非随机的模拟策略中随机走法所占的比例。',
+  'param.early-stop.label': '提前停止',
+  'param.early-stop.help': '棋盘已满且至多一对可合并时结束模拟：模拟缩短约五分之一，少算最后的得分。',
   'param.reuse-tree.label': '保留搜索树',
   'param.reuse-tree.help': '走一步后，把树中相应的部分留给下一次搜索。',
 
@@ -41,4 +45,6 @@ export const zhCatalogue = {
   'choice.mean': '均值最高',
   'choice.random': '随机',
   'choice.greedy-merge': '贪心合并',
+  'choice.greedy-empty': '贪心加空格',
+  'choice.corner': '角落',
 };
