@@ -7,8 +7,9 @@ const site = useSite();
 const LINK = { board: '1234002301200010', seed: 5, simulations: 60, workers: 1 };
 
 /** Another value than the default, inside the range. */
-function otherValue({ type, choices, default: usual, min, max, step }) {
+function otherValue({ type, choices, default: usual, word, min, max, step }) {
   if (type === 'choice') return choices.find((choice) => choice !== usual);
+  if (usual === word) return min;
   const up = usual + (type === 'integer' ? 3 : step || (max - min) / 10);
   return up <= max ? up : min;
 }
@@ -34,18 +35,21 @@ test('every parameter of every agent has a labelled control, and changing it cha
     if (await game.control('simulations').isEnabled()) await game.set('simulations', 60);
     await openList(game);
     assert.deepEqual(
-      await game.tab.$$eval('[data-param]', (all) => all.map((one) => one.dataset.param)),
-      agent.params.map(({ name }) => name).filter((name) => name !== 'workers'), agent.id);
+      (await game.tab.$$eval('[data-param]', (all) => all.map((one) => one.dataset.param))).sort(),
+      agent.params.map(({ name }) => name).filter((name) => name !== 'workers').sort(), agent.id);
     const expected = Object.fromEntries(agent.params.map((param) => [param.name, param.default]));
     for (const param of agent.params) {
-      const value = otherValue(param);
+      // A preset sets all the others; it has a test of its own.
+      if (param.name === 'preset') continue;
+      // A rule keeps what the agent before it was given.
+      const value = param.name === 'four-rate' ? 0.25 : otherValue(param);
       assert.notEqual(value, undefined, param.name);
       expected[param.name] = value;
       if (param.name === 'workers') {
         await game.set('workers', value);
         continue;
       }
-      assert.equal(await game.tab.locator(`[data-param="${param.name}"] label`).textContent(), param.label);
+      assert.equal(await control(game, param.name).evaluate((one) => one.labels[0]?.textContent ?? one.ariaLabel), param.label);
       await setParam(game, param, value);
     }
     const report = await game.hint();
@@ -105,6 +109,27 @@ test('a parameter new in the catalogue has a control without a line of page code
   await control(game, 'dummy-whole').fill('10');
   await control(game, 'dummy-whole').blur();
   assert.match(await game.tab.locator('[data-error]').textContent(), /1.*9/, 'its range is kept too');
+});
+
+test('other odds for new tiles: the game on the board goes on with them and says so, searches and new games follow', async (t) => {
+  const game = await site.open(t, { link: { ...LINK, moves: 60 } });
+  await setParam(game, { name: 'four-rate', type: 'number' }, 1);
+  assert.match(await game.tab.locator('[data-notice="notice.four-rate"] p').textContent(), /probability 1/);
+  await setParam(game, { name: 'four-rate', type: 'number' }, 0.75);
+  assert.match(await game.tab.locator('[data-notice="notice.four-rate"] p').textContent(), /probability 0\.75/, 'one note, the newest');
+  await setParam(game, { name: 'four-rate', type: 'number' }, 1);
+  for (let i = 0; i < 4; i += 1) {
+    await game.press('step');
+    await game.waitForMoves(61 + i);
+    assert.equal((await game.inside()).lastMove.spawn.tile, 4);
+  }
+  assert.equal((await game.hint()).params['four-rate'], 1);
+  await game.set('agent', 'greedy');
+  assert.equal(await control(game, 'four-rate').inputValue(), '1');
+  await game.press('new-game');
+  await game.tab.getByRole('dialog').getByRole('button', { name: 'New game' }).click();
+  await game.waitForState('idle');
+  assert.deepEqual((await game.cells()).filter(Boolean), [4, 4]);
 });
 
 test('a value out of range is refused where it was typed, with its range, and the old one stays', async (t) => {

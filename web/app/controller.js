@@ -117,8 +117,20 @@ export function createController({ load, storage, page, workers, drawSeed = rand
 
   /** @param {Report} report */
   function showReport(report) {
-    const rate = report.elapsedMs > 0 ? (report.simulations / report.elapsedMs) * 1000 : 0;
+    // Searches that look ahead move by move count no simulations but the positions they look at.
+    const done = report.simulations || report.nodes;
+    const rate = report.elapsedMs > 0 ? (done / report.elapsedMs) * 1000 : 0;
     update({ report, reportBoard: report.board, rate });
+  }
+
+  /** The game goes on by other rules. @param {Record<string, string | number>} before */
+  function changeRules(before) {
+    const rules = preferences.rules();
+    const [name] = Object.keys(rules).filter((one) => rules[one] !== before[one]);
+    if (name === undefined) return;
+    board().setRules(rules);
+    const { moves, over } = board().view();
+    if (moves > 0 && !over) notices.replace({ key: `notice.${name}`, params: { now: rules[name] } });
   }
 
   /** Somebody changed the fragment of the open page: a link like any other. */
@@ -261,12 +273,14 @@ export function createController({ load, storage, page, workers, drawSeed = rand
 
     /**
      * Takes what is valid; a number out of range is clamped.
-     * @param {{agent?: string, params?: Record<string, unknown>, budget?: {kind: string, value: unknown}, seed?: string, workers?: unknown, speed?: unknown, view?: string, lang?: string, theme?: string, hide?: string[]}} change
+     * @param {{agent?: string, params?: Record<string, unknown>, budget?: {kind: string, value?: unknown}, seed?: string, workers?: unknown, speed?: unknown, view?: string, lang?: string, theme?: string, hide?: string[]}} change
      */
     configure(change) {
       if (!ready) return;
       const names = Object.keys(change);
+      const rules = preferences.rules();
       preferences.apply(change);
+      changeRules(rules);
       const seed = change.seed === undefined ? null : readSeed(change.seed);
       const search = names.some((name) => SEARCH_SETTINGS.includes(name)) || seed;
       if (search) player?.restart();
@@ -282,7 +296,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       storage.saveSettings(preferences.saved(names));
     },
 
-    /** The agent's parameters back to their defaults. */
+    /** The agent's parameters and budget as its preset has them. */
     resetParams() {
       if (!ready) return;
       player?.restart();

@@ -132,6 +132,9 @@ export function createGame(engine) {
       seed = newSeed;
     },
 
+    /** Other rules from the next tile on. @param {Record<string, number | string>} rules */
+    setRules: (rules) => session.configure({ params: rules }),
+
     keepGoing() {
       winNotice = false;
     },

@@ -27,6 +27,11 @@ export function language() {
   return current;
 }
 
+/** Whether somebody wrote this text. @param {string} key */
+export function has(key) {
+  return key in en;
+}
+
 /**
  * @param {string} key
  * @param {TextParams} [params]

@@ -4,7 +4,8 @@
  * are ignored, numbers out of range are clamped and values that make no sense are left out, each with a note to show.
  */
 import {
-  BUDGETS, LANG, SPEED, THEME, VIEW, defaultParams, ownParams, readHide, readParam, readSeed, readValue, workersRange,
+  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, defaultPreset, ownParams, presetParams, readHide, readParam, readSeed,
+  readValue, ruleParams, workersRange,
 } from './settings.js';
 
 /** @typedef {import('./settings.js').AgentSpec} AgentSpec */
@@ -87,9 +88,13 @@ export function parseLink(fragment, { catalogue, agent, readBoard }) {
   settings.view = word('view', VIEW.choices, 'notice.link-unknown-view');
   const spec = catalogue.find((one) => one.id === (settings.agent ?? agent));
 
-  for (const kind of /** @type {BudgetKind[]} */ (Object.keys(BUDGETS))) {
+  for (const kind of budgetKinds(spec)) {
     const value = field(kind, (text) => readValue(BUDGETS[kind], text));
     if (value !== undefined) settings.budget ??= { kind, value };
+  }
+  if (spec && budgetKinds(spec).length > 0) {
+    const foreign = Object.keys(BUDGETS).find((kind) => fields.has(kind) && !budgetKinds(spec).includes(/** @type {BudgetKind} */ (kind)));
+    if (foreign && !settings.budget) note('notice.link-budget', { name: foreign, agent: spec.id });
   }
   settings.seed = field('seed', readSeed);
   settings.workers = field('workers', (text) => readValue(workersRange(spec), text));
@@ -98,12 +103,21 @@ export function parseLink(fragment, { catalogue, agent, readBoard }) {
   settings.theme = field('theme', (text) => readValue(THEME, text));
   if (fields.has('hide')) settings.hide = readHide(fields.get('hide'));
 
+  // A link says what differs from the preset, so the preset it means comes first; one that names neither agent nor
+  // preset changes what there is.
+  const presets = spec?.presets.map(({ name }) => name) ?? [];
+  const preset = presets.length > 0 ? word('preset', presets, 'notice.link-unknown-preset') : undefined;
   /** @type {Record<string, number | string>} */
   const params = {};
-  for (const param of ownParams(spec)) {
+  if (preset !== undefined) params.preset = preset;
+  else if (settings.agent !== undefined && presets.length > 0) params.preset = presets[0];
+  for (const param of linkedParams(spec)) {
     const value = field(param.name, (text) => readParam(param, text));
     if (value !== undefined) params[param.name] = value;
   }
+  // An experiment of a link is played by the rules it names, or the usual ones.
+  const whole = ['agent', 'board', 'seed'].some((name) => fields.has(name));
+  for (const rule of whole ? ruleParams(spec) : []) params[rule.name] ??= rule.default;
   if (Object.keys(params).length > 0) settings.params = params;
 
   const counter = (/** @type {string} */ name) => field(name, (text) => readValue(COUNTER, text)) ?? 0;
@@ -135,13 +149,16 @@ export function formatLink(state, game, spec, run) {
   fields.set('score', String(game.score));
   fields.set('moves', String(game.moves));
   fields.set('agent', state.agent);
-  fields.set(state.budget.kind, String(state.budget.value));
+  if (budgetKinds(spec).length > 0) fields.set(state.budget.kind, String(state.budget.value));
   fields.set('seed', state.seed);
   // Always: without it another machine would search with another number of trees.
   fields.set('workers', String(state.workers));
-  for (const [name, usual] of Object.entries(defaultParams(spec))) {
+  const preset = String(state.params.preset ?? '');
+  if (preset && preset !== defaultPreset(spec)) fields.set('preset', preset);
+  const usual = presetParams(spec, preset);
+  for (const { name, default: otherwise } of linkedParams(spec)) {
     const value = state.params[name];
-    if (value !== undefined && value !== usual) fields.set(name, String(value));
+    if (value !== undefined && value !== (usual[name] ?? otherwise)) fields.set(name, String(value));
   }
   if (state.speed !== undefined && state.speed !== SPEED.default) fields.set('speed', String(state.speed));
   if (run) fields.set('run', '1');
@@ -150,6 +167,14 @@ export function formatLink(state, game, spec, run) {
   if (state.theme && state.theme !== THEME.default) fields.set('theme', state.theme);
   if (state.hide?.length) fields.set('hide', state.hide.join(','));
   return fields.toString();
+}
+
+/**
+ * Parameters a link may carry. One named like a budget is left to the budget: `depth=3` is how deep to search.
+ * @param {AgentSpec | undefined} spec
+ */
+function linkedParams(spec) {
+  return [...ownParams(spec), ...ruleParams(spec)].filter(({ name }) => !Object.hasOwn(BUDGETS, name));
 }
 
 /** @param {string} text */

@@ -1,7 +1,8 @@
 // @ts-check
 /** Things the user should know but need not answer: each is shown until dismissed, the same one only once. */
 
-/** @typedef {{id: number, key: string, params: Record<string, string | number>}} Notice */
+/** @typedef {{key: string, params: Record<string, string | number>}} Text */
+/** @typedef {Text & {id: number}} Notice */
 
 /** Old notices give way; nobody reads a dozen. */
 const MAX_NOTICES = 8;
@@ -18,13 +19,22 @@ export function createNotices(update) {
     update({ notices, notice: notices.at(-1) ?? null });
   }
 
+  /** @param {Text} text @param {(one: Notice) => boolean} known */
+  function put({ key, params }, known) {
+    const notice = { id: (lastId += 1), key, params };
+    show([...notices.filter((one) => !known(one)), notice].slice(-MAX_NOTICES));
+  }
+
   return {
-    /** @param {{key: string, params: Record<string, string | number>}} text */
-    add({ key, params }) {
-      const known = (/** @type {Notice} */ one) =>
-        one.key === key && JSON.stringify(one.params) === JSON.stringify(params);
-      const notice = { id: (lastId += 1), key, params };
-      show([...notices.filter((one) => !known(one)), notice].slice(-MAX_NOTICES));
+    /** @param {Text} text */
+    add(text) {
+      const params = JSON.stringify(text.params);
+      put(text, (one) => one.key === text.key && JSON.stringify(one.params) === params);
+    },
+
+    /** In the place of an older one of its kind. @param {Text} text */
+    replace(text) {
+      put(text, (one) => one.key === text.key);
     },
 
     /** @param {number} id */

@@ -89,6 +89,7 @@ export function createOpening(options) {
       preferences.apply(link.settings);
       if (page.reloaded) preferences.restore(storage.readTabSettings());
       else storage.forgetTabSettings();
+      game.setRules(preferences.rules());
       const resumed = page.reloaded && openSavedGame();
       if (!resumed && !openLinkedGame(link) && !openSavedGame()) {
         game.start(drawSeed());
@@ -104,6 +105,7 @@ export function createOpening(options) {
     follow() {
       const link = readLink();
       preferences.apply(link.settings);
+      game.setRules(preferences.rules());
       openLinkedGame(link);
       return link.run;
     },

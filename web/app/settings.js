@@ -7,7 +7,7 @@
 
 /** @typedef {import('../../wasm/engine.js').AgentSpec} AgentSpec */
 /** @typedef {import('../../wasm/engine.js').ParamSpec} ParamSpec */
-/** @typedef {'simulations' | 'ms' | 'depth'} BudgetKind */
+/** @typedef {import('../../wasm/engine.js').LimitName} BudgetKind */
 /** @typedef {{kind: BudgetKind, value: number}} Budget */
 
 /**
@@ -26,15 +26,24 @@ export const VIEW = /** @type {const} */ ({ type: 'choice', choices: ['play'], d
 export const LANG = /** @type {const} */ ({ type: 'choice', choices: ['en', 'zh'] });
 export const THEME = /** @type {const} */ ({ type: 'choice', choices: ['auto', 'light', 'dark'], default: 'auto' });
 
-/** Limits of one search, in the order in which a link's keys win. @type {Record<BudgetKind, Range>} */
+/** Limits of one search. Which of them an agent stops at, the catalogue says. @type {Record<BudgetKind, Range>} */
 export const BUDGETS = {
   simulations: { type: 'integer', min: 1, max: 10_000_000 },
+  depth: { type: 'integer', min: 1, max: 100 },
+  nodes: { type: 'integer', min: 1, max: 1_000_000_000 },
   ms: { type: 'integer', min: 1, max: 60_000 },
-  depth: { type: 'integer', min: 1, max: 12 },
 };
 
-/** For an agent whose catalogue entry names no budget. @type {Budget} */
-const NO_BUDGET = { kind: 'simulations', value: 2000 };
+/** What a budget starts from where the agent names none of that kind. @type {Record<BudgetKind, number>} */
+const FIRST = { simulations: 2000, depth: 3, nodes: 100_000, ms: 100 };
+
+/**
+ * Parameters that are rules of the game: one value for all agents and for the game on the board.
+ */
+const RULES = ['four-rate'];
+
+/** Parameters that have a place of their own on the page. */
+const APART = ['workers', 'preset', ...RULES];
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -63,14 +72,14 @@ function readNumber(given) {
 }
 
 /**
- * A parameter of an agent. A word among its choices is taken whatever its type: a number may have a word beside it.
+ * A parameter of an agent.
  * @param {ParamSpec} spec
  * @param {unknown} given
  * @returns {Reading}
  */
 export function readParam(spec, given) {
-  if (spec.choices?.includes(/** @type {string} */ (given))) return { value: given, clamped: false };
-  if (spec.type === 'choice') return null;
+  if (spec.type === 'choice') return readValue({ type: 'choice', choices: spec.choices ?? [] }, given);
+  if (spec.word !== undefined && given === spec.word) return { value: given, clamped: false };
   return readValue({ type: spec.type, min: spec.min ?? -Infinity, max: spec.max ?? Infinity }, given);
 }
 
@@ -98,11 +107,30 @@ export function readHide(given) {
 }
 
 /**
- * Specifications of an agent's own parameters. `workers` is a setting of the page: it sizes the pool as well.
+ * Specifications of the parameters that belong to the agent alone. `workers` sizes the pool as well, a preset is all
+ * parameters at once, and rules belong to the game.
  * @param {AgentSpec | undefined} agent
  */
 export function ownParams(agent) {
-  return agent ? agent.params.filter((spec) => spec.name !== 'workers') : [];
+  return agent ? agent.params.filter((spec) => !APART.includes(spec.name)) : [];
+}
+
+/** @param {AgentSpec | undefined} agent */
+export function ruleParams(agent) {
+  return agent ? agent.params.filter((spec) => RULES.includes(spec.name)) : [];
+}
+
+/**
+ * @param {AgentSpec | undefined} agent
+ * @param {unknown} name
+ */
+export function findPreset(agent, name) {
+  return agent?.presets.find((preset) => preset.name === name);
+}
+
+/** The preset in force when none was chosen. @param {AgentSpec | undefined} agent */
+export function defaultPreset(agent) {
+  return agent?.presets[0]?.name;
 }
 
 /** @param {AgentSpec | undefined} agent */
@@ -121,43 +149,58 @@ export function workersRange(agent) {
 }
 
 /**
+ * The agent's own parameters as a preset sets them.
  * @param {AgentSpec | undefined} agent
+ * @param {string} [preset]  none: all defaults
  * @returns {Record<string, number | string>}
  */
-export function defaultParams(agent) {
-  return Object.fromEntries(ownParams(agent).map((spec) => [spec.name, spec.default]));
+export function presetParams(agent, preset) {
+  const values = findPreset(agent, preset)?.params;
+  return Object.fromEntries(ownParams(agent).map((spec) => [spec.name, values?.[spec.name] ?? spec.default]));
 }
 
 /**
+ * The budget of the preset, or the agent's.
  * @param {AgentSpec | undefined} agent
+ * @param {string} [preset]
  * @returns {Budget}
  */
-export function defaultBudget(agent) {
-  for (const kind of /** @type {BudgetKind[]} */ (Object.keys(BUDGETS))) {
-    const value = agent?.budget[kind];
-    if (value !== undefined) return { kind, value };
+export function defaultBudget(agent, preset) {
+  for (const limits of [findPreset(agent, preset)?.budget, agent?.budget]) {
+    const kind = budgetKinds(agent).find((one) => limits?.[one] !== undefined);
+    if (kind) return { kind, value: Number(limits?.[kind]) };
   }
-  return NO_BUDGET;
+  return firstBudget(agent, budgetKinds(agent)[0] ?? 'simulations');
 }
 
 /**
+ * What a budget of this kind starts from.
  * @param {AgentSpec | undefined} agent
- * @returns {boolean} whether a limit changes anything for this agent
+ * @param {BudgetKind} kind
+ * @returns {Budget}
  */
-export function needsBudget(agent) {
-  return Object.keys(agent?.budget ?? {}).length > 0;
+export function firstBudget(agent, kind) {
+  return { kind, value: agent?.budget[kind] ?? FIRST[kind] };
 }
 
 /**
- * @param {unknown} given
- * @returns {Budget | null}
+ * Kinds of budget that mean something to an agent; none when it does not search.
+ * @param {AgentSpec | undefined} agent
+ * @returns {BudgetKind[]}
  */
-export function readBudget(given) {
-  if (typeof given !== 'object' || given === null) return null;
-  const { kind, value } = /** @type {{kind?: unknown, value?: unknown}} */ (given);
-  if (typeof kind !== 'string' || !Object.hasOwn(BUDGETS, kind)) return null;
-  const reading = readValue(BUDGETS[/** @type {BudgetKind} */ (kind)], value);
-  return reading ? { kind: /** @type {BudgetKind} */ (kind), value: reading.value } : null;
+export function budgetKinds(agent) {
+  return (agent?.limits ?? []).filter((kind) => Object.hasOwn(BUDGETS, kind));
+}
+
+/**
+ * Whether a budget says the same of both agents: time always does, the rest where both count the same first.
+ * @param {BudgetKind} kind
+ * @param {AgentSpec | undefined} from
+ * @param {AgentSpec | undefined} to
+ */
+export function comparable(kind, from, to) {
+  const kinds = budgetKinds(to);
+  return kinds.includes(kind) && (kind === 'ms' || budgetKinds(from)[0] === kinds[0]);
 }
 
 /** A seed for a game nobody chose one for: short enough to read out. */

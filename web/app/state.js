@@ -36,7 +36,7 @@ import { NO_GAME } from './game.js';
  * @property {Report | null} report  of the position shown under the settings shown, else null
  * @property {string | null} reportBoard
  * @property {string | null} hint
- * @property {number} rate  simulations per second of the report
+ * @property {number} rate  simulations per second of the report, or positions where it has none
  * @property {LastMove | null} lastMove
  */
 

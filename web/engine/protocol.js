@@ -42,7 +42,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {PreviousMove | null} previous
  */
 
-/** @typedef {{simulations?: number, ms?: number, depth?: number}} Budget  exactly one of them */
+/** @typedef {{simulations?: number, nodes?: number, depth?: number, ms?: number}} Budget  exactly one of them */
 /** @typedef {{report: Report, totals: Totals}} Part  what one tree knows so far */
 
 /** @typedef {{type: 'init', id: number, version: number, wasm: WebAssembly.Module}} InitRequest */

@@ -18,14 +18,16 @@ export function percent(share, digits = 1) {
 }
 
 /**
- * A mean: points without decimals, small quantities (probabilities, evaluator units near 0) with three digits.
+ * A mean in its unit: probabilities as percent, what has any size (an evaluator's own scale) with three digits or
+ * whole, points and moves with a decimal while they are few.
  * @param {number | null | undefined} value
  * @param {string} [unit]
  */
 export function mean(value, unit = 'points') {
   if (value === null || value === undefined) return NONE;
-  if (unit === 'probability') return value.toFixed(3);
-  return Math.abs(value) >= 100 ? whole.format(value) : value.toFixed(1);
+  if (unit === 'probability') return percent(value);
+  if (Math.abs(value) >= 100) return whole.format(value);
+  return unit === 'evaluator' ? three.format(value) : value.toFixed(1);
 }
 
 /** A rate to three digits, so that it does not shimmer: 328,000. @param {number | null | undefined} perSecond */

@@ -1,10 +1,10 @@
 // @ts-check
 /** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
 import { html, render } from 'lit';
-import { setLanguage, t, catalogueText } from '../app/i18n.js';
+import { has, setLanguage, t, catalogueText } from '../app/i18n.js';
 import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
-import { MIN_VISITS } from './play/report_facts.js';
+import { MIN_VISITS, countsLeaves } from './play/report_facts.js';
 import './header.js';
 import './play/play_view.js';
 
@@ -84,11 +84,21 @@ function skipToBoard(event) {
   document.getElementById('board')?.focus();
 }
 
-/** One sentence for a term; parameters explain themselves through the catalogue. @param {string} name @param {State} state */
+/**
+ * One sentence for a term, of the agent and the unit at hand where they make a difference; parameters explain
+ * themselves through the catalogue.
+ * @param {string} name
+ * @param {State} state
+ */
 function explain(name, state) {
   const agent = state.catalogue.find((candidate) => candidate.id === state.agent);
   if (name === 'agent' && agent?.help) return catalogueText(`agent.${agent.id}.help`, agent.help);
-  if (!name.startsWith('param.')) return t(`term.${name}`, { n: MIN_VISITS });
+  if (!name.startsWith('param.')) {
+    const unit = state.report?.unit ?? 'points';
+    const special = countsLeaves(state) ? [`${name}.leaves.${unit}`, `${name}.leaves`] : [];
+    const key = [...special, `${name}.${unit}`, name].map((one) => `term.${one}`).find(has);
+    return key ? t(key, { n: MIN_VISITS }) : '';
+  }
   const param = agent?.params.find((candidate) => `param.${candidate.name}` === name);
   return param ? catalogueText(`${name}.help`, param.help) : '';
 }

@@ -101,12 +101,11 @@ function keepTree(desk, session, task) {
  * @returns {boolean}
  */
 export function searchSlice(job, now) {
-  const { simulations, ms, depth } = job.task.limits;
+  const { simulations, ms, ...rest } = job.task.limits;
   const sliceMs = ms === undefined ? SLICE_MS : Math.max(0, Math.min(SLICE_MS, job.endsAt - now));
   /** @type {Limits} */
-  const limits = { ms: sliceMs };
+  const limits = { ...rest, ms: sliceMs };
   if (simulations !== undefined) limits.simulations = Math.max(0, simulations - simulationsOf(job));
-  if (depth !== undefined) limits.depth = depth;
   const { done, stopReason } = job.session.advance(limits);
   // A slice ends by time; what ends it for another reason ends the search.
   return done || stopReason !== 'time' || sliceMs < SLICE_MS;

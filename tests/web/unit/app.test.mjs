@@ -1,10 +1,10 @@
-// The small parts of the page: store, notices, settings, preferences.
+// The small parts of the page: store, notices, settings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createNotices } from '../../../web/app/notices.js';
-import { createPreferences } from '../../../web/app/preferences.js';
 import {
-  BUDGETS, SPEED, VIEW, THEME, defaultBudget, defaultParams, ownParams, readBudget, readHide, readParam, readSeed, readValue,
+  BUDGETS, SPEED, VIEW, THEME, budgetKinds, comparable, defaultBudget, ownParams, presetParams, readHide, readParam,
+  readSeed, readValue,
 } from '../../../web/app/settings.js';
 import { createStore } from '../../../web/app/store.js';
 import { catalogue } from './support/fakes.mjs';
@@ -50,6 +50,9 @@ test('notices: newest last, the same only once, dismissed by number, bounded', (
   assert.equal(shown.notice.key, 'b');
   notices.dismiss(shown.notice.id);
   assert.equal(shown.notice, null);
+  notices.add({ key: 'n', params: { i: 1 } });
+  notices.replace({ key: 'n', params: { i: 2 } });
+  assert.deepEqual(shown.notices.map(({ params }) => params), [{ i: 2 }], 'in the place of its kind');
   for (let i = 0; i < 50; i += 1) notices.add({ key: 'n', params: { i } });
   assert.ok(shown.notices.length <= 8);
 });
@@ -72,7 +75,7 @@ test('settings: numbers are read strictly', () => {
 });
 
 test('settings: a parameter may take a word beside its numbers', () => {
-  const spec = { name: 'fpu', type: 'number', default: 'infinite', min: 0, max: 10, choices: ['infinite'] };
+  const spec = { name: 'fpu', type: 'number', default: 'infinite', min: 0, max: 10, choices: null, word: 'infinite' };
   assert.equal(readParam(spec, 'infinite').value, 'infinite');
   assert.equal(readParam(spec, '2').value, 2);
   assert.equal(readParam(spec, 'none'), null);
@@ -85,57 +88,29 @@ test('settings: seeds are 64 bits wide and canonical', () => {
   for (const given of ['', 'x', '1.5', '1e3', null, {}]) assert.equal(readSeed(given), null);
 });
 
-test('settings: budgets, hidden parts, defaults of the catalogue', () => {
-  assert.deepEqual(readBudget({ kind: 'ms', value: '50' }), { kind: 'ms', value: 50 });
-  assert.deepEqual(readBudget({ kind: 'simulations', value: 0 }), { kind: 'simulations', value: 1 });
-  for (const given of [null, {}, { kind: 'toString', value: 1 }, { kind: 'ms' }, 'ms']) assert.equal(readBudget(given), null);
+test('settings: hidden parts', () => {
   assert.deepEqual(readHide('a,b-c,<x>,,A'), ['a', 'b-c']);
   assert.deepEqual(readHide(null), []);
-  assert.deepEqual(defaultParams(catalogue[1]), { exploration: 1.4, 'rollout-depth': 0, scale: 'range' });
-  assert.ok(ownParams(catalogue[1]).every(({ name }) => name !== 'workers'));
-  assert.deepEqual(defaultBudget(catalogue[1]), { kind: 'simulations', value: 2000 });
 });
 
-const prefer = () => createPreferences(catalogue, { workers: 3, language: 'zh' });
-
-test('preferences: the defaults', () => {
-  const now = prefer().current();
-  assert.equal(now.agent, 'uct');
-  assert.equal(now.workers, 3);
-  assert.equal(now.lang, 'zh');
-  assert.equal(now.workersApply, true);
-  assert.equal(now.budgetApplies, true);
+test('settings: parameters and budget as a preset sets them', () => {
+  const [random, uct, deep] = catalogue;
+  const usual = { exploration: 1.4, 'rollout-depth': 0, scale: 'range', fpu: 'infinite' };
+  for (const preset of [undefined, 'default', 'nobody']) assert.deepEqual(presetParams(uct, preset), usual);
+  assert.deepEqual(presetParams(uct, 'raw'), { ...usual, exploration: 2.5, scale: 'none' });
+  assert.deepEqual(presetParams(undefined), {});
+  assert.ok(ownParams(uct).every(({ name }) => !['workers', 'preset', 'four-rate'].includes(name)));
+  assert.deepEqual(defaultBudget(uct), { kind: 'simulations', value: 2000 });
+  assert.deepEqual(defaultBudget(uct, 'fast'), { kind: 'simulations', value: 500 });
+  assert.deepEqual(defaultBudget(uct, 'raw'), { kind: 'simulations', value: 2000 });
+  assert.deepEqual(defaultBudget(deep), { kind: 'depth', value: 3 });
+  assert.deepEqual(budgetKinds(random), []);
 });
 
-test('preferences: each agent keeps its own parameters and budget', () => {
-  const preferences = prefer();
-  preferences.apply({ params: { exploration: 3 }, budget: { kind: 'ms', value: 100 } });
-  preferences.apply({ agent: 'random' });
-  assert.deepEqual(preferences.current().params, {});
-  assert.equal(preferences.current().workersApply, false);
-  assert.equal(preferences.current().budgetApplies, false);
-  preferences.apply({ agent: 'uct' });
-  assert.equal(preferences.current().params.exploration, 3);
-  assert.deepEqual(preferences.current().budget, { kind: 'ms', value: 100 });
-  preferences.resetParams();
-  assert.equal(preferences.current().params.exploration, 1.4);
-});
-
-test('preferences: what is no value changes nothing', () => {
-  const preferences = prefer();
-  const before = preferences.current();
-  preferences.apply({ agent: 'no', params: { exploration: 'x', foo: 1, workers: 9 }, budget: { kind: 'x' }, workers: 'x', speed: null, view: 'x', lang: 'x', theme: 7 });
-  preferences.apply({ params: null });
-  preferences.restore({ agent: 5, params: { uct: 7, __proto__: { uct: { exploration: 9 } } }, budgets: 'x', workers: {} });
-  assert.deepEqual(preferences.current(), before);
-});
-
-test('preferences: what was saved is restored', () => {
-  const preferences = prefer();
-  preferences.apply({ params: { exploration: 3 }, budget: { kind: 'ms', value: 100 }, workers: 2, theme: 'dark', lang: 'en', speed: 1 });
-  const saved = JSON.parse(JSON.stringify(preferences.saved(['agent', 'params', 'budget', 'workers', 'theme', 'lang', 'speed', 'seed'])));
-  assert.equal('seed' in saved, false);
-  const other = prefer();
-  other.restore(saved);
-  assert.deepEqual(other.current(), preferences.current());
+test('settings: a budget says the same of two agents when it is time, or when both count the same first', () => {
+  const [random, uct, deep] = catalogue;
+  assert.deepEqual(['ms', 'simulations', 'nodes'].map((kind) => comparable(kind, uct, deep)), [true, false, false]);
+  assert.deepEqual(['ms', 'depth', 'nodes'].map((kind) => comparable(kind, deep, uct)), [true, false, false]);
+  assert.equal(comparable('nodes', deep, { ...deep, id: 'other' }), true);
+  assert.equal(comparable('ms', uct, random), false);
 });

@@ -175,6 +175,32 @@ test('a lost game can be taken back', async (t) => {
   assert.equal(controller.state.status, 'idle');
 });
 
+test('other odds are a rule of the game on the board: it goes on with them, is told so, and a link carries them', async (t) => {
+  const { controller, page } = await visit(t, { fragment: link('1234002301200010', '&moves=9&four-rate=0') });
+  controller.play('left');
+  assert.equal(controller.state.lastMove.spawn.tile, 2);
+  controller.configure({ params: { 'four-rate': 1 } });
+  assert.deepEqual(controller.state.notice, { ...controller.state.notice, key: 'notice.four-rate', params: { now: 1 } });
+  controller.play('up');
+  assert.equal(controller.state.lastMove.spawn.tile, 4);
+  controller.undo();
+  controller.configure({ seed: '5' });
+  controller.play('up');
+  assert.equal(controller.state.lastMove.spawn.tile, 4, 'another seed plays by the same rules');
+  controller.newGame();
+  assert.deepEqual(controller.state.game.tiles.filter(Boolean), [4, 4]);
+  controller.configure({ params: { 'four-rate': 0 } });
+  assert.equal(keys(controller.state).length, 1, 'nothing to say before the first move');
+  await controller.hint();
+  assert.equal(controller.state.report.params['four-rate'], 0);
+  controller.copyLink();
+  const other = (await visit(t, { fragment: page.address })).controller;
+  assert.equal(other.state.params['four-rate'], 0);
+  page.address = '#board=1234002301200010&seed=3';
+  page.events.fragmentChanged();
+  assert.equal(controller.state.params['four-rate'], 0.1, 'a link that names no odds means the usual ones');
+});
+
 test('the editor: a board is set, a wrong one is refused in words', async (t) => {
   const { controller } = await visit(t);
   const before = controller.state.game;

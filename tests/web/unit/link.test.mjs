@@ -26,17 +26,53 @@ test('a whole link is read', () => {
   assert.deepEqual(link, {
     settings: {
       agent: 'uct', budget: { kind: 'simulations', value: 500 }, seed: '42', workers: 2, speed: 2.5, view: 'play',
-      lang: 'zh', theme: 'dark', hide: ['tree', 'stats'], params: { exploration: 0.5, scale: 'none' },
+      lang: 'zh', theme: 'dark', hide: ['tree', 'stats'],
+      params: { preset: 'default', exploration: 0.5, scale: 'none', 'four-rate': 0.1 },
     },
     game: { board: '0000000000000012', score: 12, moves: 3 },
     run: true, notes: [], empty: false,
   });
 });
 
-test('budgets: simulations, then ms, then depth', () => {
+test('budgets are those the agent stops at, the one people think in first wins', () => {
   assert.deepEqual(parse('#ms=200').settings.budget, { kind: 'ms', value: 200 });
-  assert.deepEqual(parse('#depth=3').settings.budget, { kind: 'depth', value: 3 });
+  assert.deepEqual(parse('#nodes=300').settings.budget, { kind: 'nodes', value: 300 });
   assert.deepEqual(parse('#ms=200&simulations=9').settings.budget, { kind: 'simulations', value: 9 });
+  assert.deepEqual(parse('#agent=deep&ms=200&depth=4').settings.budget, { kind: 'depth', value: 4 });
+  const foreign = parse('#agent=deep&simulations=9');
+  assert.equal(foreign.settings.budget, undefined);
+  assert.deepEqual(foreign.notes, [{ key: 'notice.link-budget', params: { name: 'simulations', agent: 'deep' } }]);
+  assert.deepEqual(parse('#agent=random&simulations=9').notes, [], 'an agent that does not search needs no word about it');
+});
+
+test('a depth in a link is the budget, also of an agent with a parameter of that name', () => {
+  const link = parse('#agent=deep&depth=4');
+  assert.deepEqual([link.settings.budget, link.settings.params], [{ kind: 'depth', value: 4 }, { preset: 'default', 'four-rate': 0.1 }]);
+});
+
+test('a preset comes first; a link that names an agent means its defaults, one that does not changes what there is', () => {
+  assert.deepEqual(parse('#preset=fast&exploration=2').settings.params, { preset: 'fast', exploration: 2 });
+  assert.deepEqual(parse('#agent=uct').settings.params, { preset: 'default', 'four-rate': 0.1 });
+  assert.deepEqual(parse('#exploration=2').settings.params, { exploration: 2 });
+  const unknown = parse('#agent=uct&preset=grandmaster');
+  assert.deepEqual(unknown.notes, [{ key: 'notice.link-unknown-preset', params: { name: 'preset', value: 'grandmaster' } }]);
+  assert.equal(unknown.settings.params.preset, 'default');
+});
+
+test('other odds are a rule: clamped into their range, and the usual ones where a link with a game names none', () => {
+  assert.deepEqual(parse('#four-rate=0.25').settings.params, { 'four-rate': 0.25 });
+  assert.deepEqual(parse('#four-rate=2').settings.params, { 'four-rate': 1 });
+  assert.deepEqual(keys(parse('#four-rate=2')), ['notice.link-clamped']);
+  for (const fragment of ['#seed=4', '#board=0000000000000012', '#agent=random']) {
+    assert.equal(parse(fragment).settings.params['four-rate'], 0.1, fragment);
+  }
+  assert.equal(parse('#agent=random&four-rate=0').settings.params['four-rate'], 0);
+});
+
+test('a number that may be infinite takes its word', () => {
+  assert.equal(parse('#fpu=infinite').settings.params.fpu, 'infinite');
+  assert.equal(parse('#fpu=2').settings.params.fpu, 2);
+  assert.deepEqual(keys(parse('#fpu=endless')), ['notice.link-bad-value']);
 });
 
 test('out of range is clamped, with a note that says what is used', () => {
@@ -59,7 +95,7 @@ test('what makes no sense is left out, with a note', () => {
   for (const field of ['exploration=much', 'rollout-depth=1.5', 'scale=raw', 'workers=two', 'seed=abc', 'theme=pink', 'lang=xx', 'speed=', 'simulations=1e', 'exploration=NaN', 'exploration=Infinity']) {
     const link = parse(`#${field}`);
     assert.deepEqual(keys(link), ['notice.link-bad-value'], field);
-    assert.deepEqual(link.settings, {}, field);
+    assert.deepEqual({ ...link.settings, params: undefined }, { params: undefined }, field);
   }
 });
 
@@ -77,7 +113,7 @@ test('an unknown agent, game, view or version is told and not used', () => {
 });
 
 test('parameters are those of the agent in force', () => {
-  assert.deepEqual(parse('#agent=random&exploration=1').settings, { agent: 'random' });
+  assert.deepEqual(parse('#agent=random&exploration=1').settings, { agent: 'random', params: { preset: 'default', 'four-rate': 0.1 } });
   assert.deepEqual(parse('#exploration=1', { agent: 'random' }).settings, {});
 });
 
@@ -92,7 +128,7 @@ test('a board without score and moves begins at nought', () => {
 });
 
 const state = {
-  agent: 'uct', params: { exploration: 1.4, 'rollout-depth': 0, scale: 'range' }, budget: { kind: 'simulations', value: 2000 },
+  agent: 'uct', params: { preset: 'default', exploration: 1.4, 'rollout-depth': 0, scale: 'range', fpu: 'infinite', 'four-rate': 0.1 }, budget: { kind: 'simulations', value: 2000 },
   seed: '42', workers: 3, speed: 8, view: 'play', theme: 'auto', hide: [],
 };
 const game = { board: '0000000000000012', score: 12, moves: 3 };
@@ -106,7 +142,7 @@ test('a link names the whole game and always the workers; what is usual is left 
 
 test('what was written reads back', () => {
   const changed = {
-    ...state, params: { exploration: 0.1 + 0.2, 'rollout-depth': 7, scale: 'none' }, budget: { kind: 'ms', value: 300 },
+    ...state, params: { preset: 'fast', exploration: 0.1 + 0.2, 'rollout-depth': 7, scale: 'none', fpu: 2, 'four-rate': 0.2 }, budget: { kind: 'ms', value: 300 },
     seed: '18446744073709551615', speed: 0, theme: 'light', lang: 'zh', hide: ['stats', 'keys'],
   };
   const link = parse(`#${formatLink(changed, game, catalogue[1], true)}`);
@@ -117,14 +153,31 @@ test('what was written reads back', () => {
   assert.deepEqual(link.notes, []);
 });
 
+test('what a preset says is not said again; what differs from it is', () => {
+  const fields = (params) => {
+    const written = new URLSearchParams(formatLink({ ...state, params: { ...state.params, ...params } }, game, catalogue[1], false));
+    return Object.fromEntries([...written].filter(([name]) => name in state.params));
+  };
+  assert.deepEqual(fields({ preset: 'fast', exploration: 0.5 }), { preset: 'fast' });
+  assert.deepEqual(fields({ preset: 'fast', exploration: 1.4 }), { preset: 'fast', exploration: '1.4' });
+  assert.deepEqual(fields({ 'four-rate': 0 }), { 'four-rate': '0' });
+});
+
+test('a link of an agent that looks ahead says its depth, one that does not search says no budget', () => {
+  const of = (agent, budget) => formatLink({ ...state, agent: agent.id, params: { preset: 'default', depth: 4, 'four-rate': 0.1 }, budget }, game, agent, false);
+  assert.match(of(catalogue[2], { kind: 'depth', value: 3 }), /agent=deep&depth=3&seed/);
+  assert.match(of(catalogue[2], { kind: 'nodes', value: 5000 }), /agent=deep&nodes=5000&seed/);
+  assert.match(of(catalogue[0], { kind: 'simulations', value: 2000 }), /agent=random&seed/);
+});
+
 test('no garbage makes it throw, flood the page or leave its ranges', () => {
   let seed = 12345;
   const below = (n) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
     return Math.floor((seed / 2 ** 32) * n);
   };
-  const names = ['v', 'game', 'board', 'score', 'moves', 'agent', 'simulations', 'ms', 'depth', 'seed', 'workers', 'exploration', 'rollout-depth', 'scale', 'speed', 'run', 'view', 'lang', 'theme', 'hide', '__proto__', ''];
-  const values = ['', '0', '-1', '1e308', '1e309', '-0', 'NaN', '%', '%ff', '%00', '\u0000', '\ud800', '🂡', '9'.repeat(400), 'x'.repeat(5000), '[]', '{}', 'uct', '0000000000000012', '<script>', '0x10', ' 5 ', '1,2,,3', 'null'];
+  const names = ['v', 'game', 'board', 'score', 'moves', 'agent', 'preset', 'four-rate', 'simulations', 'ms', 'depth', 'nodes', 'seed', 'workers', 'exploration', 'rollout-depth', 'scale', 'speed', 'run', 'view', 'lang', 'theme', 'hide', '__proto__', ''];
+  const values = ['', 'fast', 'deep', '0', '-1', '1e308', '1e309', '-0', 'NaN', '%', '%ff', '%00', '\u0000', '\ud800', '🂡', '9'.repeat(400), 'x'.repeat(5000), '[]', '{}', 'uct', '0000000000000012', '<script>', '0x10', ' 5 ', '1,2,,3', 'null'];
   for (let round = 0; round < 5000; round += 1) {
     const fields = Array.from({ length: below(8) }, () => {
       const noise = String.fromCharCode(...Array.from({ length: below(6) }, () => below(0x10000)));

@@ -1,6 +1,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { rows, commonScale, currentReport, MIN_VISITS } from '../../../web/views/play/report_facts.js';
+import { rows, commonScale, countsLeaves, currentReport, MIN_VISITS } from '../../../web/views/play/report_facts.js';
+import { mean } from '../../../web/lib/format.js';
 import { boardText, cycled, draftTiles } from '../../../web/views/play/board_editor_text.js';
 
 /** @param {string} action @param {object} more */
@@ -9,7 +10,7 @@ const action = (action, more) => ({ action, legal: true, visits: 0, share: 0, me
 /** @param {object[]} actions @param {object} [more] */
 function state(actions, more = {}) {
   return /** @type {any} */ ({
-    agent: 'uct', catalogue: [{ id: 'uct', budget: { simulations: 2000 } }, { id: 'greedy', budget: {} }],
+    agent: 'uct', catalogue: [{ id: 'uct', limits: ['simulations', 'ms'] }, { id: 'deep', limits: ['depth', 'nodes', 'ms'] }, { id: 'greedy', limits: [] }],
     game: { board: 'b', legal: ['up'] }, report: { board: 'b', best: 'up', unit: 'points', actions }, ...more,
   });
 }
@@ -37,6 +38,16 @@ test('an interval is 1.96 standard errors each way', () => {
 test('an agent that does not sample shows its values however few the evaluations', () => {
   const [up] = rows(state([action('up', { visits: 1, mean: 12 })], { agent: 'greedy' }));
   assert.equal(up.mean, 12);
+  assert.deepEqual(['uct', 'deep', 'greedy'].map((agent) => countsLeaves(state([], { agent }))), [false, true, false]);
+});
+
+test('a mean is written in its unit', () => {
+  for (const [value, unit, text] of [
+    [8123.4, 'points', '8,123'], [12.34, 'points', '12.3'], [-1234567.8, 'evaluator', '-1,234,568'], [0.012345, 'evaluator', '0.0123'],
+    [0.8734, 'probability', '87.3%'], [118.2, 'moves', '118'], [99.96, 'moves', '100.0'], [1843.2, 'tile', '1,843'], [null, 'points', '-'],
+  ]) {
+    assert.equal(mean(value, unit), text);
+  }
 });
 
 test('numbers of another position are never shown', () => {

@@ -6,7 +6,7 @@ import { arrow } from '../../lib/icons.js';
 import { count, mean, percent, NONE } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
 import { term } from '../term.js';
-import { rows, commonScale, currentReport } from './report_facts.js';
+import { rows, commonScale, countsLeaves, currentReport } from './report_facts.js';
 import { intervalPlot } from './interval_plot.js';
 
 /** Length of the reply line that is shown. */
@@ -25,6 +25,7 @@ export class ActionTable extends LightElement {
     const list = rows(this.state);
     const unit = currentReport(this.state)?.unit ?? 'points';
     const scale = commonScale(list);
+    const leaves = countsLeaves(this.state);
     const priors = list.some((row) => row.prior !== null);
     return html`
       <table class="actions" role="table" ?data-priors=${priors}>
@@ -32,10 +33,10 @@ export class ActionTable extends LightElement {
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">${t('table.direction')}</th>
-            <th role="columnheader" scope="col" class="number">${term('visits', t('table.visits'))}</th>
+            <th role="columnheader" scope="col" class="number">${leaves ? term('leaves', t('table.leaves')) : term('visits', t('table.visits'))}</th>
             <th role="columnheader" scope="col" class="number">${term('share', t('table.share'))}</th>
             <th role="columnheader" scope="col" class="number" ?hidden=${!priors}>${term('prior', t('table.prior'))}</th>
-            <th role="columnheader" scope="col" class="number">${term('mean', t('table.mean'))}</th>
+            <th role="columnheader" scope="col" class="number">${term('mean', t('table.mean'))} <span class="unit">${t(`unit.${unit}`)}</span></th>
             <th role="columnheader" scope="col" class="interval">${term('interval', t('table.interval'))}</th>
             <th role="columnheader" scope="col" class="then">${term('then', t('table.then'))}</th>
           </tr>

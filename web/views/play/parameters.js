@@ -1,17 +1,22 @@
 // @ts-check
 /**
  * Every parameter of the agent, built from the engine's catalogue: a new parameter in C++ has a control here without
- * a line of page code. A number has a field and a slider, an integer a field, a choice a list.
+ * a line of page code. The preset stands on top, since it sets all the others.
  */
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t, catalogueText } from '../../app/i18n.js';
-import { plain } from '../../lib/format.js';
-import { ownParams } from '../../app/settings.js';
-import './number_field.js';
+import { findPreset, ownParams, presetParams } from '../../app/settings.js';
+import { parameterControl } from './parameter_control.js';
+import { parameterGroups } from './parameter_groups.js';
+import { paramText } from './parameter_text.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
-/** @typedef {State['catalogue'][number]['params'][number]} Param */
+/** @typedef {import('../../app/settings.js').AgentSpec} AgentSpec */
+/** @typedef {import('../../app/settings.js').ParamSpec} Param */
+/** @typedef {import('./parameter_groups.js').Group} Group */
+
+/** What the parameters are without a change, and the preset that says so; '' for the defaults. @typedef {{values: Record<string, number | string>, preset: string}} Usual */
 
 export class PlayParameters extends LightElement {
   static properties = { state: { attribute: false }, error: { attribute: false }, open: { attribute: false } };
@@ -23,11 +28,17 @@ export class PlayParameters extends LightElement {
     /** @type {string | null} */
     this.error = null;
     this.open = false;
+    /** Groups somebody has opened or closed. @type {Map<string, boolean>} */
+    this.groups = new Map();
   }
 
   /** Opens the list and puts the focus on one control. @param {string} name */
   async reveal(name) {
     this.open = true;
+    const agent = this.agent();
+    const group = parameterGroups(ownParams(agent)).find(({ params }) => params.some((param) => param.name === name));
+    if (group) this.groups.set(group.name, true);
+    this.requestUpdate();
     await this.updateComplete;
     const control = /** @type {HTMLElement | null} */ (this.querySelector(`#param-${CSS.escape(name)}`));
     control?.scrollIntoView({ block: 'center' });
@@ -39,117 +50,115 @@ export class PlayParameters extends LightElement {
     this.dispatchEvent(new CustomEvent('configure', { detail: { params }, bubbles: true }));
   }
 
+  agent() {
+    return this.state?.catalogue.find((candidate) => candidate.id === this.state?.agent);
+  }
+
   render() {
     const state = this.state;
-    const agent = state?.catalogue.find((candidate) => candidate.id === state.agent);
+    const agent = this.agent();
     if (!state || !agent) return nothing;
     const name = catalogueText(`agent.${agent.id}`, agent.label);
     const params = ownParams(agent);
-    if (params.length === 0) return html`<p class="panel-note">${t('settings.params.none', { agent: name })}</p>`;
-    const changed = params.some((param) => (state.params[param.name] ?? param.default) !== param.default);
+    if (params.length === 0) {
+      return html`<p class="panel-note">${t('settings.params.none', { agent: name })}</p><div hidden>${this.preset(agent, state)}</div>`;
+    }
+    const preset = findPreset(agent, state.params.preset);
+    const named = preset && preset !== agent.presets[0] ? catalogueText(`preset.${preset.name}`, preset.name) : '';
+    const usual = { values: presetParams(agent, preset?.name), preset: named };
+    const groups = parameterGroups(params);
     return html`<details
       class="parameters"
       .open=${this.open}
-      @toggle=${(/** @type {Event} */ event) => (this.open = /** @type {HTMLDetailsElement} */ (event.currentTarget).open)}
+      @toggle=${(/** @type {Event} */ event) => event.target === event.currentTarget && (this.open = isOpen(event))}
     >
       <summary>${t('settings.params', { agent: name })}</summary>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
-      <div class="param-list">${params.map((param) => this.row(param, state))}</div>
-      <button
-        type="button"
-        class="button button-small"
-        ?disabled=${!changed}
-        @click=${() => this.dispatchEvent(new CustomEvent('reset-params', { bubbles: true }))}
-      >${t('settings.reset')}</button>
+      ${this.preset(agent, state)}
+      ${groups.length === 1 ? this.list(groups[0], usual, state) : groups.map((group, i) => this.group(group, i === 0, usual, state))}
     </details>`;
   }
 
-  /** @param {Param} param @param {State} state */
-  row(param, state) {
-    const label = catalogueText(`param.${param.name}.label`, param.label ?? param.name);
-    const value = state.params[param.name] ?? param.default;
-    const id = `param-${param.name}`;
-    return html`<div class="param" data-param=${param.name}>
-      <label for=${id}>${label}</label>
-      <div class="param-control">
-        ${param.type === 'choice' ? this.choice(param, value, id) : this.number(param, value, id, label)}
-      </div>
-      <span class="param-note">
-        ${value === param.default ? nothing : t('settings.default', { value: this.shown(param, param.default) })}
-      </span>
+  /**
+   * The preset's name stays when something is set on top of it; what it then is, a word beside it says.
+   * @param {AgentSpec} agent
+   * @param {State} state
+   */
+  preset(agent, state) {
+    const spec = agent.params.find((param) => param.name === 'preset');
+    const preset = findPreset(agent, state.params.preset);
+    if (!spec || !preset) return nothing;
+    const first = preset === agent.presets[0];
+    const shown = catalogueText(`preset.${preset.name}`, preset.name);
+    return html`<div class="preset" data-param="preset" ?data-changed=${state.presetChanged}>
+      <label for="param-preset">${catalogueText('param.preset.label', spec.label)}</label>
+      <select
+        class="field" id="param-preset" data-control="preset" data-term="param.preset" ?disabled=${agent.presets.length < 2}
+        @change=${(/** @type {Event} */ event) => this.set({ preset: /** @type {HTMLSelectElement} */ (event.currentTarget).value })}
+      >
+        ${agent.presets.map(({ name }) => html`<option value=${name} .selected=${name === preset.name}>
+          ${catalogueText(`preset.${name}`, name)}
+        </option>`)}
+      </select>
+      <span class="mark-changed" ?hidden=${!state.presetChanged}>${t('settings.preset.changed')}</span>
+      <button
+        type="button"
+        class="button button-small"
+        ?disabled=${!state.presetChanged}
+        @click=${() => this.dispatchEvent(new CustomEvent('reset-params', { bubbles: true }))}
+      >${first ? t('settings.reset') : t('settings.reset.preset', { name: shown })}</button>
+      <p class="param-note">${catalogueText(`preset.${agent.id}.${preset.name}.help`, preset.help)}</p>
     </div>`;
   }
 
-  /** @param {Param} param @param {number | string} value */
-  shown(param, value) {
-    return param.type === 'choice'
-      ? catalogueText(`choice.${value}`, String(value))
-      : plain(value);
+  /**
+   * @param {Group} group
+   * @param {Usual} usual
+   * @param {State} state
+   */
+  list({ params }, usual, state) {
+    return html`<div class="param-list">${params.map((param) => this.row(param, usual, state))}</div>`;
   }
 
-  /** @param {Param} param @param {number | string} value @param {string} id */
-  choice(param, value, id) {
-    return html`<select
-      class="field"
-      id=${id}
-      data-term=${`param.${param.name}`}
-      @change=${(/** @type {Event} */ event) => this.set({ [param.name]: /** @type {HTMLSelectElement} */ (event.currentTarget).value })}
+  /**
+   * @param {Group} group
+   * @param {boolean} first  open until somebody closes it
+   * @param {Usual} usual
+   * @param {State} state
+   */
+  group(group, first, usual, state) {
+    const { name, params } = group;
+    const changed = params.filter((param) => (state.params[param.name] ?? param.default) !== usual.values[param.name]).length;
+    return html`<details
+      class="param-group" data-group=${name} .open=${this.groups.get(name) ?? first}
+      @toggle=${(/** @type {Event} */ event) => this.groups.set(name, isOpen(event))}
     >
-      ${(param.choices ?? []).map((choice) => html`<option value=${choice} .selected=${choice === value}>
-        ${catalogueText(`choice.${choice}`, choice)}
-      </option>`)}
-    </select>`;
+      <summary>
+        ${t(`group.${name}`)}
+        <span class="param-count">${changed ? t('group.changed', { n: params.length, changed }) : params.length}</span>
+      </summary>
+      ${this.list(group, usual, state)}
+    </details>`;
   }
 
-  /** @param {Param} param @param {number | string} value @param {string} id @param {string} label */
-  number(param, value, id, label) {
-    const whole = param.type === 'integer';
-    const min = param.min ?? 0;
-    const max = param.max ?? 1;
-    return html`
-      <number-field
-        .fieldId=${id}
-        .term=${`param.${param.name}`}
-        .label=${label}
-        .kind=${whole ? 'integer' : 'number'}
-        .value=${value}
-        .min=${min}
-        .max=${max}
-        .words=${param.choices ?? []}
-        .place=${'parameters'}
-        @field-commit=${(/** @type {CustomEvent} */ event) => this.set({ [param.name]: event.detail.value })}
-      ></number-field>
-      ${whole ? nothing : this.slider(param, value, min, max)}
-    `;
-  }
-
-  /** For the pointer only: keyboards and screen readers have the field beside it. @param {Param} param @param {number | string} value @param {number} min @param {number} max */
-  slider(param, value, min, max) {
-    return html`<input
-      type="range"
-      tabindex="-1"
-      aria-hidden="true"
-      min=${min}
-      max=${sliderEnd(param, Number(value), min, max)}
-      step=${param.step || (max - min) / 100}
-      .value=${String(value)}
-      @change=${(/** @type {Event} */ event) => this.set({ [param.name]: Number(/** @type {HTMLInputElement} */ (event.currentTarget).value) })}
-    />`;
+  /** @param {Param} param @param {Usual} usual @param {State} state */
+  row(param, { values, preset }, state) {
+    const usual = values[param.name];
+    const label = catalogueText(`param.${param.name}.label`, param.label ?? param.name);
+    const value = state.params[param.name] ?? param.default;
+    return html`<div class="param" data-param=${param.name}>
+      <label for=${`param-${param.name}`}>${label}</label>
+      <div class="param-control">${parameterControl(param, value, label, (changed) => this.set({ [param.name]: changed }))}</div>
+      <span class="param-note">
+        ${value === usual ? nothing : t(preset ? 'settings.usual' : 'settings.default', { preset, value: paramText(param, usual) })}
+      </span>
+    </div>`;
   }
 }
 
-/** Steps a thumb can tell apart on a short slider. */
-const SLIDER_STEPS = 200;
-
-/**
- * Where the slider ends: a range of thousands of steps would put every useful value into its first pixel, so it then
- * ends some way beyond the default and the value; the field takes the whole range.
- * @param {Param} param @param {number} value @param {number} min @param {number} max
- */
-function sliderEnd(param, value, min, max) {
-  const step = param.step || (max - min) / 100;
-  if ((max - min) / step <= SLIDER_STEPS) return max;
-  return Math.min(max, Math.max(Number(param.default) * 4, value * 1.5, min + step * 10));
+/** @param {Event} event */
+function isOpen(event) {
+  return /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
 }
 
 customElements.define('play-parameters', PlayParameters);

@@ -76,8 +76,17 @@ export function rows(state) {
 
 /** Whether the agent's means are averages over random games, which need a minimum of visits. @param {State | null} state */
 function isSampled(state) {
-  const agent = state?.catalogue.find((candidate) => candidate.id === state.agent);
-  return agent?.budget?.simulations !== undefined;
+  return limitsOf(state).includes('simulations');
+}
+
+/** Whether the agent looks ahead move by move: its visits are evaluated leaves then. @param {State | null} state */
+export function countsLeaves(state) {
+  return limitsOf(state).length > 0 && !isSampled(state);
+}
+
+/** @param {State | null} state */
+function limitsOf(state) {
+  return state?.catalogue.find((candidate) => candidate.id === state.agent)?.limits ?? [];
 }
 
 /**

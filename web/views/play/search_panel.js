@@ -36,7 +36,7 @@ export class SearchPanel extends LightElement {
     if (!row || !this.decision) return t('panel.none.text');
     return t(row.mean === null ? 'panel.last-plain' : 'panel.last', {
       direction: t(`direction.${row.action}`), share: percent(row.share, 0), visits: count(this.decision.visits),
-      mean: mean(row.mean, this.decision.unit),
+      mean: mean(row.mean, this.decision.unit), unit: t(`unit.${this.decision.unit}`),
     });
   }
 

@@ -7,25 +7,25 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t, fill, catalogueText } from '../../app/i18n.js';
 import { sentence } from '../../lib/sentence.js';
-import { plain } from '../../lib/format.js';
-import { BUDGETS, workersRange } from '../../app/settings.js';
+import { paramText } from './parameter_text.js';
+import { BUDGETS, budgetKinds, firstBudget, ownParams, ruleParams, workersRange } from '../../app/settings.js';
 import './number_field.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {import('../../app/settings.js').AgentSpec} AgentSpec */
+/** @typedef {import('../../app/settings.js').ParamSpec} Param */
 /** @typedef {import('../../app/settings.js').BudgetKind} BudgetKind */
 
 /** Parameters worth a word in the sentence, when the agent has them. */
-const SPOKEN = ['exploration', 'rollout', 'depth', 'evaluator'];
+const SPOKEN = ['exploration', 'rollout', 'evaluator'];
 
 /** Speeds offered for autoplay in moves a second; 0 is no limit. A link may bring any other. */
 const SPEEDS = [1, 2, 4, 8, 16, 0];
 
 /** @type {AgentSpec} */
-const UNKNOWN = { id: '', label: '', help: '', games: ['2048'], budget: { simulations: 2000 }, params: [] };
-
-/** What a budget starts from where the agent names none of that kind. @type {Record<BudgetKind, number>} */
-const FIRST = { simulations: 2000, ms: 200, depth: 3 };
+const UNKNOWN = {
+  id: '', label: '', help: '', games: ['2048'], budget: { simulations: 2000 }, limits: ['simulations', 'ms'], params: [], presets: [],
+};
 
 export class PlaySettings extends LightElement {
   static properties = { state: { attribute: false }, error: { attribute: false } };
@@ -50,19 +50,22 @@ export class PlaySettings extends LightElement {
     // Before the engine has told what there is, the same sentence stands here with its controls disabled.
     const agent = known ?? { ...UNKNOWN, id: state.agent, label: state.agent.toUpperCase() };
     const budgeted = !known || state.budgetApplies;
-    const key = budgeted ? 'settings.sentence' : 'settings.sentence-free';
+    const shared = !known || state.workersApply;
+    const [budget, workers] = [this.budgetFields(state, agent), this.workersField(state, agent)];
     const parts = {
       agent: this.agentSelect(state, agent),
-      budget: fill('settings.budget', { value: this.budgetFields(state, agent), kind: this.kindSelect(state, agent) }),
-      params: agent.params.filter((param) => SPOKEN.includes(param.name)).map((param) => this.spoken(param, state)),
-      workers: this.workersField(state, agent),
-      'workers-word': t(state.workers === 1 ? 'settings.worker' : 'settings.workers'),
+      preset: agent.presets.length > 1 ? this.presetWord(state) : '',
+      budget: budgeted ? fill(`settings.in.${state.budget.kind}`, { value: budget, kind: this.kindSelect(state, agent) }) : '',
+      params: ownParams(agent).filter((param) => SPOKEN.includes(param.name)).map((param) => this.spoken(param, state)),
+      workers: shared ? fill(state.workers === 1 ? 'settings.worker' : 'settings.workers', { workers }) : '',
       seed: this.seedField(state),
       speed: this.speedSelect(state),
+      rules: ruleParams(agent).map((rule) => fill(`settings.${rule.name}`, { value: this.ruleField(rule, state) })),
     };
+    // What does not apply is kept out of sight: scripts find every control the page promises.
     return html`
-      <fieldset class="sentence" aria-label=${t('settings.label')} ?disabled=${!known}>${sentence(fill(key, parts))}</fieldset>
-      ${budgeted ? nothing : html`<div hidden>${this.budgetFields(state, agent)}${this.workersField(state, agent)}</div>`}
+      <fieldset class="sentence" aria-label=${t('settings.label')} ?disabled=${!known}>${sentence(fill('settings.sentence', parts))}</fieldset>
+      <div hidden>${budgeted ? nothing : budget}${shared ? nothing : workers}</div>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
     `;
   }
@@ -83,19 +86,21 @@ export class PlaySettings extends LightElement {
   }
 
   /**
-   * Every budget kind the agent knows has its field in the page; those that do not count are hidden and disabled.
+   * Every budget kind the agent knows has its field in the page, and simulations always; those that do not count are
+   * hidden and disabled.
    * @param {State} state
    * @param {AgentSpec} agent
    */
   budgetFields(state, agent) {
-    return budgetKinds(agent).map((kind) => {
+    const kinds = new Set([.../** @type {BudgetKind[]} */ (['simulations']), ...budgetKinds(agent)]);
+    return [...kinds].map((kind) => {
       const active = (state.budgetApplies || !state.catalogue.length) && state.budget.kind === kind;
       return html`<number-field
         ?hidden=${!active}
         .control=${kind}
-        .term=${kind === 'simulations' ? 'simulation' : undefined}
+        .term=${`budget.${kind}`}
         .label=${t(`settings.${kind}.label`)}
-        .value=${state.budget.kind === kind ? state.budget.value : firstValue(agent, kind)}
+        .value=${state.budget.kind === kind ? state.budget.value : firstBudget(agent, kind).value}
         .min=${BUDGETS[kind].min}
         .max=${BUDGETS[kind].max}
         .disabled=${!active}
@@ -110,10 +115,7 @@ export class PlaySettings extends LightElement {
       class="field"
       data-control="budget"
       aria-label=${t('settings.kind.label')}
-      @change=${(/** @type {Event} */ event) => {
-        const kind = /** @type {BudgetKind} */ (valueOf(event));
-        this.configure({ budget: { kind, value: firstValue(agent, kind) } });
-      }}
+      @change=${(/** @type {Event} */ event) => this.configure({ budget: { kind: valueOf(event) } })}
     >
       ${budgetKinds(agent).map((kind) => html`<option value=${kind} .selected=${state.budget.kind === kind}>
         ${t(`settings.budget.${kind}`)}
@@ -164,34 +166,49 @@ export class PlaySettings extends LightElement {
     </select>`;
   }
 
-  /** @param {State['catalogue'][number]['params'][number]} param @param {State} state */
+  /** A rule of the game stands with the seed: both decide what comes. @param {Param} rule @param {State} state */
+  ruleField(rule, state) {
+    return html`<span data-param=${rule.name}><number-field
+      .fieldId=${`param-${rule.name}`}
+      .term=${`param.${rule.name}`}
+      .kind=${'number'}
+      .label=${catalogueText(`param.${rule.name}.label`, rule.label)}
+      .value=${state.params[rule.name] ?? rule.default}
+      .min=${rule.min ?? 0}
+      .max=${rule.max ?? 1}
+      @field-commit=${(/** @type {CustomEvent} */ event) => this.configure({ params: { [rule.name]: event.detail.value } })}
+    ></number-field></span>`;
+  }
+
+  /** @param {Param} param @param {State} state */
   spoken(param, state) {
     const label = lowerFirst(catalogueText(`param.${param.name}.label`, param.label));
     const value = state.params[param.name] ?? param.default;
-    const shown = typeof value === 'string' ? catalogueText(`choice.${value}`, value) : plain(value);
-    const word = html`<button
+    return fill('settings.param', { word: this.leadTo(param.name, label, paramText(param, value)) });
+  }
+
+  /** @param {State} state */
+  presetWord(state) {
+    const name = String(state.params.preset);
+    const shown = catalogueText(`preset.${name}`, name);
+    const word = this.leadTo('preset', t('settings.preset'), state.presetChanged ? t('settings.changed', { name: shown }) : shown);
+    return fill('settings.param', { word });
+  }
+
+  /** A word of the sentence that leads to its control in the list. @param {string} name @param {string} label @param {string} shown */
+  leadTo(name, label, shown) {
+    return html`<button
       type="button"
       class="word"
       title=${t('settings.jump', { label })}
-      @click=${() => this.dispatchEvent(new CustomEvent('open-parameter', { detail: { name: param.name }, bubbles: true }))}
+      @click=${() => this.dispatchEvent(new CustomEvent('open-parameter', { detail: { name }, bubbles: true }))}
     >${label} <span>${shown}</span></button>`;
-    return fill('settings.param', { word });
   }
 }
 
 /** 'Exploration C' inside a sentence is 'exploration C'. @param {string} label */
 function lowerFirst(label) {
   return label.charAt(0).toLowerCase() + label.slice(1);
-}
-
-/** @param {AgentSpec} agent @returns {BudgetKind[]} */
-function budgetKinds(agent) {
-  return agent.budget.depth === undefined ? ['simulations', 'ms'] : ['simulations', 'depth', 'ms'];
-}
-
-/** @param {AgentSpec} agent @param {BudgetKind} kind */
-function firstValue(agent, kind) {
-  return agent.budget[kind] ?? FIRST[kind];
 }
 
 /** @param {Event} event */

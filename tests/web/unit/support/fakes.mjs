@@ -98,15 +98,37 @@ export function fakePage({ fragment = '', reloaded = false, language = 'en' } = 
   return page;
 }
 
+const plain = { name: 'default', help: '', params: {}, budget: {} };
+/** What every agent has. @param {...string} presets */
+const common = (...presets) => [
+  { name: 'preset', label: '', help: '', type: 'choice', default: 'default', min: null, max: null, step: null, choices: ['default', ...presets] },
+  { name: 'four-rate', label: '', help: '', type: 'number', default: 0.1, min: 0, max: 1, step: 0.05, choices: null },
+];
+
 export const catalogue = [
-  { id: 'random', label: 'Random', help: '', games: ['2048'], budget: {}, params: [] },
+  { id: 'random', label: 'Random', help: '', games: ['2048'], budget: {}, limits: [], params: common(), presets: [plain] },
   {
     id: 'uct', label: 'UCT', help: '', games: ['2048'], budget: { simulations: 2000 },
+    limits: ['simulations', 'ms', 'nodes', 'depth'],
+    presets: [
+      plain,
+      { name: 'fast', help: '', params: { exploration: 0.5 }, budget: { simulations: 500 } },
+      { name: 'raw', help: '', params: { scale: 'none', exploration: 2.5 }, budget: {} },
+    ],
     params: [
       { name: 'exploration', label: '', help: '', type: 'number', default: 1.4, min: 0, max: 10, step: 0.1, choices: null },
       { name: 'rollout-depth', label: '', help: '', type: 'integer', default: 0, min: 0, max: 1000, step: 1, choices: null },
       { name: 'scale', label: '', help: '', type: 'choice', default: 'range', min: null, max: null, step: null, choices: ['range', 'none'] },
+      { name: 'fpu', label: '', help: '', type: 'number', default: 'infinite', min: 0, max: 5, step: 0.1, choices: null, word: 'infinite' },
       { name: 'workers', label: '', help: '', type: 'integer', default: 1, min: 1, max: 64, step: 1, choices: null },
+      ...common('fast', 'raw'),
+    ],
+  },
+  {
+    id: 'deep', label: 'Deep', help: '', games: ['2048'], budget: { depth: 3 }, limits: ['depth', 'nodes', 'ms'], presets: [plain],
+    params: [
+      { name: 'depth', label: '', help: '', type: 'integer', default: 9, min: 1, max: 12, step: 1, choices: null },
+      ...common(),
     ],
   },
 ];

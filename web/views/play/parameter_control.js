@@ -1,0 +1,93 @@
+// @ts-check
+/** The control of one parameter: a list for a choice, a field for an integer, field and slider for a number. */
+import { html, nothing } from 'lit';
+import { t, catalogueText } from '../../app/i18n.js';
+import './number_field.js';
+
+/** @typedef {import('../../app/settings.js').ParamSpec} Param */
+/** @typedef {number | string} Value */
+
+/** Steps a thumb can tell apart on a short slider. */
+const SLIDER_STEPS = 200;
+
+/**
+ * @param {Param} param
+ * @param {Value} value
+ * @param {string} label
+ * @param {(value: Value) => void} set
+ */
+export function parameterControl(param, value, label, set) {
+  const id = `param-${param.name}`;
+  if (param.type === 'choice') return choice(param, value, id, set);
+  const whole = param.type === 'integer';
+  const [min, max] = [param.min ?? 0, param.max ?? 1];
+  return html`
+    ${param.word === undefined ? nothing : wordButton(param.word, value, label, set)}
+    <number-field
+      .fieldId=${id}
+      .term=${`param.${param.name}`}
+      .label=${label}
+      .kind=${whole ? 'integer' : 'number'}
+      .value=${value}
+      .min=${min}
+      .max=${max}
+      .words=${param.word === undefined ? [] : [param.word]}
+      .place=${'parameters'}
+      @field-commit=${(/** @type {CustomEvent} */ event) => set(event.detail.value)}
+    ></number-field>
+    ${whole ? nothing : slider(param, value, min, max, set)}
+  `;
+}
+
+/** @param {Param} param @param {Value} value @param {string} id @param {(value: Value) => void} set */
+function choice(param, value, id, set) {
+  return html`<select
+    class="field"
+    id=${id}
+    data-term=${`param.${param.name}`}
+    @change=${(/** @type {Event} */ event) => set(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}
+  >
+    ${(param.choices ?? []).map((one) => html`<option value=${one} .selected=${one === value}>
+      ${catalogueText(`choice.${one}`, one)}
+    </option>`)}
+  </select>`;
+}
+
+/** The word that stands for infinity, for those who would not think of typing it. @param {string} word @param {Value} value @param {string} label @param {(value: Value) => void} set */
+function wordButton(word, value, label, set) {
+  const shown = catalogueText(`choice.${word}`, word);
+  return html`<button
+    type="button" class="button button-small" ?hidden=${value === word} aria-label=${t('settings.word', { label, word: shown })}
+    @click=${() => set(word)}
+  >${shown}</button>`;
+}
+
+/**
+ * For the pointer only: keyboards and screen readers have the field beside it.
+ * @param {Param} param @param {Value} value @param {number} min @param {number} max @param {(value: Value) => void} set
+ */
+function slider(param, value, min, max, set) {
+  const end = sliderEnd(param, value, min, max);
+  return html`<input
+    type="range"
+    tabindex="-1"
+    aria-hidden="true"
+    min=${min}
+    max=${end}
+    step=${param.step || (max - min) / 100}
+    .value=${String(value === param.word ? end : value)}
+    @change=${(/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))}
+  />`;
+}
+
+/**
+ * Where the slider ends: a range of thousands of steps would put every useful value into its first pixel, so it then
+ * ends some way beyond the default and the value; the field takes the whole range.
+ * @param {Param} param @param {Value} value @param {number} min @param {number} max
+ */
+function sliderEnd(param, value, min, max) {
+  const step = param.step || (max - min) / 100;
+  if ((max - min) / step <= SLIDER_STEPS) return max;
+  const useful = [Number(param.default) * 4, Number(value) * 1.5].filter(Number.isFinite);
+  return Math.min(max, Math.max(...useful, min + step * 10));
+}
