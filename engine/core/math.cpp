@@ -1,6 +1,7 @@
 #include "engine/core/math.h"
 
 #include <array>
+#include <limits>
 
 #include "engine/core/bits.h"
 
@@ -46,6 +47,28 @@ struct LogTable {
 double natural_log_of_count(std::uint32_t count) {
   static const LogTable table;
   return count < LogTable::kSize ? table.value[count] : natural_log(count);
+}
+
+double exponential(double x) {
+  // x = k ln 2 + r with |r| <= ln 2 / 2; e^x = 2^k e^r, e^r by its Taylor series: the first term
+  // left out is below 2^-60.
+  constexpr double kInverseLn2 = 0x1.71547652b82fep+0;
+  constexpr double kLn2High = 0x1.62e42fefa3800p-1;  // ln 2 in two parts; k * high is exact
+  constexpr double kLn2Low = 0x1.ef35793c76730p-45;
+  if (x > 709.0) return std::numeric_limits<double>::infinity();
+  if (x < -708.0) return 0;
+  const double scaled = x * kInverseLn2;
+  const int k = static_cast<int>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+  const double r = (x - k * kLn2High) - k * kLn2Low;
+  double series = 1;
+  for (int n = 16; n >= 1; --n) series = 1 + series * r / n;
+  return series * double_of(static_cast<std::uint64_t>(1023 + k) << 52U);
+}
+
+double power(double base, double exponent) {
+  if (exponent == 0) return 1;
+  if (base == 0) return exponent > 0 ? 0 : std::numeric_limits<double>::infinity();
+  return exponential(exponent * natural_log(base));
 }
 
 }  // namespace mcts2048
