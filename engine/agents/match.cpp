@@ -1,6 +1,7 @@
 #include "engine/agents/match.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -29,6 +30,35 @@ GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
           .max_tile = game2048::tile_of(game.state().max_rank()),
           .moves = game.moves(),
           .ms = steady_clock().now_ms() - start};
+}
+
+namespace {
+
+// Runs `work` in as many threads as there are jobs, or in this one.
+void run_jobs(std::uint64_t jobs, const std::function<void()>& work) {
+  if (jobs <= 1) return work();
+  std::vector<std::thread> threads;
+  for (std::uint64_t i = 0; i < jobs; ++i) threads.emplace_back(work);
+  for (std::thread& thread : threads) thread.join();
+}
+
+}  // namespace
+
+void play_grid(std::span<const MatchSetup> setups, std::span<const std::uint64_t> seeds,
+               unsigned jobs,
+               const std::function<void(std::size_t, std::size_t, const GameResult&)>& finished) {
+  const std::size_t games = setups.size() * seeds.size();
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;
+  run_jobs(std::min<std::size_t>(jobs, games), [&] {
+    for (std::size_t i = next++; i < games; i = next++) {
+      const std::size_t setup = i % setups.size();
+      const std::size_t seed = i / setups.size();
+      const GameResult result = play_game(setups[setup], seeds[seed]);
+      const std::lock_guard lock(mutex);
+      finished(setup, seed, result);
+    }
+  });
 }
 
 void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
@@ -64,11 +94,7 @@ void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
       add(*i, result);
     }
   };
-  if (jobs <= 1) return work();
-  std::vector<std::thread> threads;
-  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(jobs, plan.size()); ++i)
-    threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
+  run_jobs(std::min<std::uint64_t>(jobs, plan.size()), work);
 }
 
 }  // namespace mcts2048

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 
 #include "engine/agents/agent.h"
 #include "engine/agents/catalog/catalog.h"
@@ -38,6 +39,13 @@ struct MatchSetup {
 // Plays one game to its end.
 GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
                      const std::function<void(const MoveRecord&)>& watch = {});
+
+// Plays a game for each of `seeds` and each of `setups` (all setups on a seed before the next seed)
+// with `jobs` threads. `finished` gets the setup's and the seed's place and the result, from this
+// thread or another, never twice at a time, in whatever order the games end.
+void play_grid(
+    std::span<const MatchSetup> setups, std::span<const std::uint64_t> seeds, unsigned jobs,
+    const std::function<void(std::size_t setup, std::size_t seed, const GameResult&)>& finished);
 
 // The games 0 .. games - 1 of a match, or one shard of them: shard k of n (counted from 0) has the
 // games i with i mod n = k, so that all shards take about equally long and are known by their

@@ -11,6 +11,7 @@ Result<Done> best(Arguments arguments);
 Result<Done> play(Arguments arguments);
 Result<Done> match(Arguments arguments);
 Result<Done> summary(Arguments arguments);
+Result<Done> tune(Arguments arguments);
 Result<Done> perft(Arguments arguments);
 Result<Done> bench(Arguments arguments);
 Result<Done> print_signature(Arguments arguments);

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -40,7 +41,8 @@ bool write_all(int file, const std::string& text) {
 
 }  // namespace
 
-Result<LineLog> LineLog::open(const std::string& path) {
+Result<LineLog> LineLog::open(const std::string& path,
+                              std::initializer_list<std::string_view> beginnings) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (file < 0) return system_error(path, "cannot be opened");
   LineLog log(path, file);
@@ -64,6 +66,13 @@ Result<LineLog> LineLog::open(const std::string& path) {
   }
   log.whole_ = static_cast<long long>(start);
   log.torn_ = start != text.size();
+  const std::string_view rest = std::string_view(text).substr(start);
+  const bool is_ours =
+      std::any_of(beginnings.begin(), beginnings.end(), [&](std::string_view beginning) {
+        const std::size_t length = std::min(rest.size(), beginning.size());
+        return rest.substr(0, length) == beginning.substr(0, length);
+      });
+  if (!is_ours) return file_error(path, "ends in something that this program has not written");
   return log;
 }
 

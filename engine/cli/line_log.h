@@ -3,7 +3,9 @@
 // opened again. Held by one process at a time.
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/result.h"
@@ -12,8 +14,10 @@ namespace mcts2048::cli {
 
 class LineLog {
  public:
-  // Opens the file, or makes it. Changes nothing in it yet.
-  static Result<LineLog> open(const std::string& path);
+  // Opens the file, or makes it. Changes nothing in it yet. `beginnings`: how its lines begin; a
+  // cut-off last line that begins otherwise is somebody else's text, and the file is refused.
+  static Result<LineLog> open(const std::string& path,
+                              std::initializer_list<std::string_view> beginnings);
 
   LineLog(LineLog&& other) noexcept;
   LineLog& operator=(LineLog&&) = delete;

@@ -19,10 +19,15 @@ struct Command {
 };
 
 constexpr Command kCommands[] = {
-    {"agents", mcts2048::cli::agents},   {"best", mcts2048::cli::best},
-    {"play", mcts2048::cli::play},       {"match", mcts2048::cli::match},
-    {"summary", mcts2048::cli::summary}, {"perft", mcts2048::cli::perft},
-    {"bench", mcts2048::cli::bench},     {"signature", mcts2048::cli::print_signature},
+    {"agents", mcts2048::cli::agents},
+    {"best", mcts2048::cli::best},
+    {"play", mcts2048::cli::play},
+    {"match", mcts2048::cli::match},
+    {"summary", mcts2048::cli::summary},
+    {"tune", mcts2048::cli::tune},
+    {"perft", mcts2048::cli::perft},
+    {"bench", mcts2048::cli::bench},
+    {"signature", mcts2048::cli::print_signature},
 };
 
 constexpr const char* kHelp =
@@ -37,6 +42,10 @@ constexpr const char* kHelp =
     "       [--shard I/N] [--out FILE]     a part of them; into a file, going on where it ends\n"
     "  mcts2048 summary FILE...            statistics of match lines ('-': standard input)\n"
     "       [--json | --markdown | --csv | --latex] [--compare]\n"
+    "  mcts2048 tune --agent A --params P  better values for parameters of an agent  [--jobs J] "
+    "[--json]\n"
+    "       [--method cma-es|genetic] [--generations N] [--population N] [--games N] [--sigma X]\n"
+    "       [--fresh N] [--checkpoint FILE]  P is NAME[:SCALE],... to tune\n"
     "  mcts2048 perft --board B --depth D  leaves after D moves, all spawns counted\n"
     "  mcts2048 bench                      speed figures                          [--json]\n"
     "  mcts2048 signature                  a hash over fixed searches, equal on every platform\n"

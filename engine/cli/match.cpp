@@ -42,7 +42,7 @@ Result<Done> take_shard(Arguments& arguments, MatchPlan& plan) {
 class MatchFile {
  public:
   static Result<MatchFile> open(const std::string& path, const MatchSetup& setup) {
-    Result<LineLog> log = LineLog::open(path);
+    Result<LineLog> log = LineLog::open(path, {"{\"agent\":"});
     if (!log) return log.error();
     MatchFile file(std::move(log.value()), setup);
     const std::string experiment = experiment_of(setup).text;

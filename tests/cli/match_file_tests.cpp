@@ -116,7 +116,8 @@ TEST_CASE("A match refuses files that are not its own, and leaves them as they a
   contradiction.replace(contradiction.rfind("\"score\":") + 8, 1, "9");
   for (const std::string& text :
        {other, own + other, std::string("a diary\n"), std::string("a diary without an end\nof it"),
-        own + "\n", own + "null\n", contradiction}) {
+        std::string("a diary of one line"), own + "a remark", own + "\n", own + "null\n",
+        contradiction}) {
     const std::string path = folder.write("file", text);
     const ProgramRun refused = run(kMatch + "--games 2 --out " + path);
     INFO(text << refused.err);
