@@ -99,8 +99,8 @@ void measure_playouts(std::vector<Figure>& figures) {
 
 void measure_searches(std::vector<Figure>& figures, std::string_view position) {
   const game2048::Board board = scenario(position);
-  FlatMonteCarlo<Game2048, Rollout2048> flat(Game2048{}, Rollout2048(), kToTheEnd);
-  mcts::Mcts<Game2048, Rollout2048> uct(Game2048{}, Rollout2048(), mcts::UctParams{});
+  FlatMonteCarlo<Game2048, RolloutLeaf<Rollout2048>> flat(Game2048{}, Rollout2048());
+  mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>> uct(Game2048{}, Rollout2048(), mcts::UctParams{});
   std::vector<double> flat_speed;
   std::vector<double> uct_speed;
   std::vector<double> ratio;

@@ -93,6 +93,12 @@ SearchReport merge(std::span<const SearchReport> workers, FinalChoice rule, Play
     merged.counters.simulations += worker.counters.simulations;
     merged.counters.nodes += worker.counters.nodes;
     merged.counters.max_depth = std::max(merged.counters.max_depth, worker.counters.max_depth);
+    if (merged.phases && worker.phases) {
+      merged.phases->select += worker.phases->select;
+      merged.phases->expand += worker.phases->expand;
+      merged.phases->rollout += worker.phases->rollout;
+      merged.phases->backup += worker.phases->backup;
+    }
     merged.elapsed_ms = std::max(merged.elapsed_ms, worker.elapsed_ms);
     if (worker.min_return && (!merged.min_return || *worker.min_return < *merged.min_return)) {
       merged.min_return = worker.min_return;

@@ -71,6 +71,14 @@ struct ActionStats {
   std::vector<int> pv;          // principal variation: action indices, this action first
 };
 
+// Milliseconds spent in each part of a Monte Carlo simulation, see search/phase_timer.h.
+struct PhaseTimes {
+  double select = 0;
+  double expand = 0;
+  double rollout = 0;
+  double backup = 0;
+};
+
 struct SearchReport {
   std::optional<int> best;           // action index; nothing when no action is legal
   std::vector<ActionStats> actions;  // by action index
@@ -81,6 +89,7 @@ struct SearchReport {
   double elapsed_ms = 0;
   StopReason stop_reason = StopReason::simulations;
   Unit unit = Unit::points;
+  std::optional<PhaseTimes> phases;  // where they were asked for; of all workers together
 };
 
 // The final choice among the legal actions.

@@ -6,19 +6,20 @@
 
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
-#include "engine/core/evaluator.h"
+#include "engine/core/leaf.h"
 #include "engine/search/searcher.h"
 
 namespace mcts2048 {
 
-template <Game G, RolloutPolicy<G> R>
+template <Game G, Leaf<G> L>
 class FlatMonteCarlo {
  public:
   using State = typename G::State;
 
-  FlatMonteCarlo(G game, R rollout, int rollout_depth, const Clock& clock = steady_clock())
-      : game_(game), rollout_(rollout), rollout_depth_(rollout_depth), clock_(&clock) {}
+  FlatMonteCarlo(G game, L leaf, const Clock& clock = steady_clock())
+      : game_(game), leaf_(std::move(leaf)), clock_(&clock) {}
 
   // This search is number `worker` of `workers` that share the simulations of one state.
   void take_part(int worker, int workers) {
@@ -63,6 +64,7 @@ class FlatMonteCarlo {
     report.stop_reason = stop_reason_;
     report.min_return = range_.min();
     report.max_return = range_.max();
+    report.unit = leaf_.unit();
     complete(report, FinalChoice::mean, game_.player_to_move(state_));
     return report;
   }
@@ -77,8 +79,7 @@ class FlatMonteCarlo {
     } else {
       next = transition.next;
     }
-    const Rollout rollout = rollout_.roll_out(game_, next, rng_, rollout_depth_);
-    const Value total = transition.reward + rollout.total_return;
+    const Value total = leaf_.along(transition.reward, leaf_.value(game_, next, rng_));
     totals_[i].add(total);
     range_.add(total);
     ++counters_.simulations;
@@ -98,8 +99,7 @@ class FlatMonteCarlo {
   }
 
   G game_;
-  R rollout_;
-  int rollout_depth_;
+  L leaf_;
   const Clock* clock_;
   std::uint64_t worker_ = 0;
   std::uint64_t workers_ = 1;

@@ -53,7 +53,7 @@ TEST_CASE("Agent uct with workers=3 equals three searches by hand, added up",
   std::vector<ActionTotals> sums(4);
   std::uint64_t nodes = 0;
   for (int worker = 0; worker < 3; ++worker) {
-    mcts::Mcts<Game2048, Rollout2048> search(Game2048{}, Rollout2048(), params);
+    mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>> search(Game2048{}, Rollout2048(), params);
     search.reset(game.state(), game.search_key().stream_of(worker));
     search.advance(simulations(worker == 0 ? 334 : 333));
     const SearchReport report = search.report();

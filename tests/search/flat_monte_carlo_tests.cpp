@@ -17,7 +17,7 @@ namespace {
 template <Game G, class R>
 SearchReport flat(const G& game, const R& rollout, const typename G::State& state, std::uint64_t n,
                   int depth = kToTheEnd, std::uint64_t seed = 1) {
-  FlatMonteCarlo<G, R> search(game, rollout, depth);
+  FlatMonteCarlo<G, RolloutLeaf<R>> search(game, {rollout, depth});
   search.reset(state, Rng(seed));
   search.advance(simulations(n));
   return search.report();

@@ -19,8 +19,8 @@ using mcts::UctParams;
 
 namespace {
 
-using Uct2048 = mcts::Mcts<Game2048, Rollout2048>;
-using Flat2048 = FlatMonteCarlo<Game2048, Rollout2048>;
+using Uct2048 = mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>>;
+using Flat2048 = FlatMonteCarlo<Game2048, RolloutLeaf<Rollout2048>>;
 
 const char* const kMidgame = "0012012323563478";
 
@@ -28,7 +28,7 @@ Uct2048 uct(const UctParams& params = {}, const Clock& clock = steady_clock()) {
   return Uct2048(Game2048{}, Rollout2048(), params, clock);
 }
 Flat2048 flat(const Clock& clock = steady_clock()) {
-  return Flat2048(Game2048{}, Rollout2048(), kToTheEnd, clock);
+  return Flat2048(Game2048{}, Rollout2048(), clock);
 }
 
 // Searches a board from the start, in slices.
@@ -239,19 +239,21 @@ TEST_CASE("A node limit that cannot be reached does not keep a search for ever",
   SECTION("because the arena is smaller") {
     UctParams small;
     small.max_nodes = 50;
-    mcts::Mcts<Game2048, Impatient<Rollout2048>> search(Game2048{}, rollout, small, clock);
+    mcts::Mcts<Game2048, RolloutLeaf<Impatient<Rollout2048>>> search(Game2048{}, rollout, small,
+                                                                     clock);
     search.reset(board("1213354164218910"), Rng(1));
     CHECK_NOTHROW(reason = search.advance(nodes(1000)));
     CHECK(reason == StopReason::nodes);
   }
   SECTION("because the search has no tree") {
-    FlatMonteCarlo<Game2048, Impatient<Rollout2048>> search(Game2048{}, rollout, kToTheEnd, clock);
+    FlatMonteCarlo<Game2048, RolloutLeaf<Impatient<Rollout2048>>> search(Game2048{}, rollout,
+                                                                         clock);
     search.reset(board("1213354164218910"), Rng(1));
     CHECK_NOTHROW(reason = search.advance(nodes(1000)));
     CHECK(search.report().best.has_value());
   }
   SECTION("because the whole game is smaller") {
-    mcts::Mcts<ImpatientFlip, UniformRollout> search(ImpatientFlip{}, {}, {}, clock);
+    mcts::Mcts<ImpatientFlip, RolloutLeaf<UniformRollout>> search(ImpatientFlip{}, {}, {}, clock);
     search.reset(CoinFlip::State::start, Rng(1));
     CHECK_NOTHROW(reason = search.advance(nodes(1000)));
     CHECK(search.report().best.has_value());
@@ -262,7 +264,8 @@ TEST_CASE("A frozen clock cannot hang a search with a time limit", "[mcts][limit
   const FakeClock frozen;
   UctParams params;
   params.max_nodes = 100;
-  mcts::Mcts<CoinFlip, UniformRollout> search(CoinFlip{}, UniformRollout(), params, frozen);
+  mcts::Mcts<CoinFlip, RolloutLeaf<UniformRollout>> search(CoinFlip{}, UniformRollout(), params,
+                                                           frozen);
   search.reset(CoinFlip::State::start, Rng(1));
   CHECK(search.advance(milliseconds(5)) == StopReason::time);
   CHECK(search.report().counters.simulations < 1'000'000);

@@ -19,9 +19,13 @@ namespace {
 
 template <Game G, class R>
 void check_against_oracle(const G& game, const R& rollout, const typename G::State& state,
-                          const UctParams& params, std::uint64_t simulations, std::uint64_t seed) {
-  const auto search = searched(game, rollout, state, params, simulations, seed);
-  NaiveUct<G, R> oracle(game, rollout, params, state, Rng(seed));
+                          const UctParams& params, std::uint64_t simulations, std::uint64_t seed,
+                          int depth = kToTheEnd) {
+  const RolloutLeaf<R> leaf(rollout, depth);
+  mcts::Mcts<G, RolloutLeaf<R>> search(game, leaf, params);
+  search.reset(state, Rng(seed));
+  search.advance(test::simulations(simulations));
+  NaiveUct<G, RolloutLeaf<R>> oracle(game, leaf, params, state, Rng(seed));
   oracle.run(simulations);
 
   const SearchReport report = search.report();
@@ -41,9 +45,10 @@ void check_against_oracle(const G& game, const R& rollout, const typename G::Sta
   }
 }
 
-// Default, raw values, tutorial chance, a full arena, short rollouts, little and much exploration.
+// Default, raw values, tutorial chance, a full arena, little and much exploration, every tree
+// policy on every scale, values for moves not tried, credit for one side.
 std::vector<std::pair<std::string, UctParams>> variants() {
-  std::vector<std::pair<std::string, UctParams>> all(7);
+  std::vector<std::pair<std::string, UctParams>> all(4);
   all[0].first = "default";
   all[1].first = "scale none";
   all[1].second.scale = mcts::Scale::none;
@@ -52,12 +57,26 @@ std::vector<std::pair<std::string, UctParams>> variants() {
   all[2].second.chance = mcts::ChanceMode::single_spawn;
   all[3].first = "max-nodes 7";
   all[3].second.max_nodes = 7;
-  all[4].first = "rollout-depth 2";
-  all[4].second.rollout_depth = 2;
-  all[5].first = "exploration 0.05";
-  all[5].second.exploration = 0.05;
-  all[6].first = "exploration 30";
-  all[6].second.exploration = 30;
+  const auto add = [&](const std::string& name) -> UctParams& {
+    return all.emplace_back(name, UctParams{}).second;
+  };
+  add("exploration 0.05").exploration = 0.05;
+  add("exploration 30").exploration = 30;
+  for (const auto policy : {mcts::Policy::ucb1, mcts::Policy::ucb1_tuned}) {
+    for (const auto scale : {mcts::Scale::range, mcts::Scale::none, mcts::Scale::ratio}) {
+      UctParams& params = add("policy " + std::to_string(static_cast<int>(policy)) + " scale " +
+                              std::to_string(static_cast<int>(scale)));
+      params.policy = policy;
+      params.scale = scale;
+      params.exploration = 0.6;
+    }
+  }
+  add("fpu 0.4").fpu = 0.4;
+  add("fpu 1.2").fpu = 1.2;
+  UctParams& raw = add("fpu 3 raw");
+  raw.fpu = 3;
+  raw.scale = mcts::Scale::none;
+  add("one side").credit = mcts::Credit::one_side;
   return all;
 }
 
@@ -100,4 +119,9 @@ TEST_CASE("UCT builds the oracle's tree on 2048, crowded, wide and nearly lost b
 TEST_CASE("UCT builds the oracle's tree with greedy rollouts as well", "[mcts][oracle]") {
   check_against_oracle(Game2048{}, Rollout2048(RolloutKind::greedy_merge),
                        board("0012012323563478"), {}, 300, 1);
+}
+
+TEST_CASE("UCT builds the oracle's tree with rollouts that are cut off", "[mcts][oracle]") {
+  check_against_oracle(Game2048{}, Rollout2048(), board("0012012323563478"), {}, 300, 1, 2);
+  check_against_oracle(ChanceChain{}, UniformRollout(), {6, 2, false}, {}, 300, 1, 2);
 }

@@ -18,7 +18,7 @@ using mcts::UctParams;
 
 namespace {
 
-using Uct2048 = mcts::Mcts<Game2048, Rollout2048>;
+using Uct2048 = mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>>;
 
 UctParams exploring(double exploration) {
   UctParams params;
@@ -30,7 +30,7 @@ UctParams exploring(double exploration) {
 template <Game G, class Visit>
 void walk(const mcts::Tree<G>& tree, NodeId id, const Visit& visit) {
   visit(id);
-  for (const auto& edge : tree[id].edges) {
+  for (const auto& edge : tree.edges(id)) {
     for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling)
       walk(tree, child, visit);
   }
@@ -155,7 +155,7 @@ TEST_CASE("UCT: once the arena is full the means settle, with errors as small as
 
 TEST_CASE("UCT scores terminal nodes and never expands them", "[mcts][tree]") {
   const Impatient<UniformRollout> rollout;
-  mcts::Mcts<Nim, Impatient<UniformRollout>> search(Nim{}, rollout, exploring(5));
+  mcts::Mcts<Nim, RolloutLeaf<Impatient<UniformRollout>>> search(Nim{}, rollout, exploring(5));
   search.reset({5, Player::first}, Rng(1));
   search.advance(simulations(20000));
   // The whole game is in the tree, each path once, and no node beyond an end.
@@ -164,9 +164,10 @@ TEST_CASE("UCT scores terminal nodes and never expands them", "[mcts][tree]") {
   std::size_t ends = 0;
   walk(search.tree(), search.tree().root(), [&](NodeId id) {
     const auto& node = search.tree()[id];
-    CHECK(node.is_terminal() == (node.state.stones == 0));
-    CHECK(node.edges.empty() == node.is_terminal());
-    if (node.is_terminal()) {
+    // A node that was reached once does not know yet.
+    if (!node.is_expanded()) return;
+    CHECK(search.tree().edges(id).empty() == (node.state.stones == 0));
+    if (node.state.stones == 0) {
       ++ends;
       CHECK(node.sum == node.visits * Nim{}.terminal_value(node.state));
     }
@@ -186,7 +187,7 @@ TEST_CASE("UCT: visits and sums add up throughout the tree", "[mcts][tree]") {
     const auto& node = tree[id];
     std::uint64_t edges = 0;
     double sum = 0;
-    for (const auto& edge : node.edges) {
+    for (const auto& edge : tree.edges(id)) {
       edges += edge.visits;
       sum += edge.sum;
       std::uint64_t children = 0;
@@ -205,7 +206,7 @@ TEST_CASE("UCT: visits and sums add up throughout the tree", "[mcts][tree]") {
     }
     // A node was visited once when it was made, by a rollout; the root was made without one.
     const bool is_root = id == tree.root();
-    if (!node.is_terminal() && node.visits != edges + (is_root ? 0 : 1)) ++wrong;
+    if (!Game2048::is_terminal(node.state) && node.visits != edges + (is_root ? 0 : 1)) ++wrong;
     if (is_root && std::fabs(node.sum - sum) > 1e-6 * sum) ++wrong;
   });
   CHECK(count == tree.size());
@@ -218,7 +219,7 @@ TEST_CASE("UCT: sampled chance nodes visit every outcome at its true odds", "[mc
   const auto search =
       searched(game, Rollout2048(), board("1213354164218900"), exploring(0.1), 30000, 5);
   const auto& tree = search.tree();
-  for (const auto& edge : tree[tree.root()].edges) {
+  for (const auto& edge : tree.edges(tree.root())) {
     if (edge.visits < 3000) continue;
     const auto outcomes = game.outcomes(edge.afterstate);
     std::vector<std::uint64_t> seen;
@@ -243,7 +244,7 @@ TEST_CASE("UCT: single-spawn keeps one child at each chance node, sampled many",
         searched(Game2048{}, Rollout2048(), board("0012012323563478"), params, 2000, 5);
     std::size_t most = 0;
     walk(search.tree(), search.tree().root(), [&](NodeId id) {
-      for (const auto& edge : search.tree()[id].edges)
+      for (const auto& edge : search.tree().edges(id))
         most = std::max(most, children_of(search.tree(), edge));
     });
     if (mode == mcts::ChanceMode::single_spawn) {

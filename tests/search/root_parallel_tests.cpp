@@ -13,7 +13,7 @@ using namespace mcts2048::test;
 
 namespace {
 
-using Search = mcts::Mcts<Game2048, Rollout2048>;
+using Search = mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>>;
 
 Search prototype() { return Search(Game2048{}, Rollout2048(), {}); }
 

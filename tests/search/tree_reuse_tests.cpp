@@ -16,7 +16,7 @@ using namespace mcts2048::test;
 
 namespace {
 
-using Search = mcts::Mcts<Game2048, Rollout2048>;
+using Search = mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>>;
 
 Search midgame(std::uint64_t n, std::uint64_t seed = 2) {
   mcts::UctParams params;
@@ -31,7 +31,9 @@ std::string describe(const mcts::Tree<G>& tree, NodeId id, int top_depth) {
   text.precision(17);
   const auto& node = tree[id];
   text << "(" << node.depth - top_depth << ' ' << node.visits << ' ' << node.sum;
-  for (const auto& edge : node.edges) {
+  for (const auto& edge : tree.edges(id)) {
+    // A root has its edges before they are visited, another node not.
+    if (edge.visits == 0) continue;
     text << " [" << static_cast<int>(edge.action) << ' ' << edge.visits << ' ' << edge.sum << ' '
          << edge.squares << ' ' << edge.reward;
     for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling)
@@ -45,7 +47,7 @@ std::string describe(const mcts::Tree<G>& tree, NodeId id, int top_depth) {
 template <Game G>
 std::size_t size_below(const mcts::Tree<G>& tree, NodeId id) {
   std::size_t count = 1;
-  for (const auto& edge : tree[id].edges) {
+  for (const auto& edge : tree.edges(id)) {
     for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling)
       count += size_below(tree, child);
   }
@@ -55,7 +57,7 @@ std::size_t size_below(const mcts::Tree<G>& tree, NodeId id) {
 template <Game G>
 int deepest(const mcts::Tree<G>& tree, NodeId id) {
   int depth = tree[id].depth;
-  for (const auto& edge : tree[id].edges) {
+  for (const auto& edge : tree.edges(id)) {
     for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling)
       depth = std::max(depth, deepest(tree, child));
   }
@@ -68,7 +70,7 @@ TEST_CASE("Tree reuse keeps exactly the subtree of the action and the spawn", "[
   const Search before = midgame(3000);
   const auto& tree = before.tree();
   int kept = 0;
-  for (const auto& edge : tree[tree.root()].edges) {
+  for (const auto& edge : tree.edges(tree.root())) {
     for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling) {
       Search after = before;
       REQUIRE(after.keep_subtree(edge.action, tree[child].state, Rng(9)));
@@ -86,7 +88,7 @@ TEST_CASE("Tree reuse keeps exactly the subtree of the action and the spawn", "[
       CHECK(report.counters.simulations == 0);
       CHECK(report.elapsed_ms == 0);
       std::uint64_t visits = 0;
-      for (const auto& below : tree[child].edges) visits += below.visits;
+      for (const auto& below : tree.edges(child)) visits += below.visits;
       CHECK(report.visits == visits);
     }
   }
@@ -96,7 +98,7 @@ TEST_CASE("Tree reuse keeps exactly the subtree of the action and the spawn", "[
 TEST_CASE("Tree reuse: a kept tree is searched on and stays in order", "[mcts][reuse]") {
   Search search = midgame(3000);
   const auto& tree = search.tree();
-  const auto& edge = tree[tree.root()].edges[0];
+  const auto& edge = tree.edges(tree.root())[0];
   const auto next = tree[edge.first_child].state;
   REQUIRE(search.keep_subtree(edge.action, next, Rng(9)));
   const std::uint64_t visits = search.report().visits;
@@ -114,12 +116,12 @@ TEST_CASE("Tree reuse: what the tree does not hold is refused and nothing change
   Search search = midgame(20);
   const std::string before = describe(search.tree(), search.tree().root(), 0);
   CHECK_FALSE(search.keep_subtree(game2048::Direction::left, board("1111111111111111"), Rng(9)));
-  const auto& root = search.tree()[search.tree().root()];
+  const auto root_edges = search.tree().edges(search.tree().root());
   // The right state below another action does not count either.
-  for (const auto& edge : root.edges) {
+  for (const auto& edge : root_edges) {
     if (edge.first_child == kNoNode) continue;
     const auto state = search.tree()[edge.first_child].state;
-    for (const auto& other : root.edges) {
+    for (const auto& other : root_edges) {
       if (other.action == edge.action || other.afterstate == edge.afterstate) continue;
       CHECK_FALSE(search.keep_subtree(other.action, state, Rng(9)));
     }

@@ -4,6 +4,7 @@
 // are several, then an outcome, then the rollout.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -14,7 +15,7 @@
 
 namespace mcts2048::test {
 
-template <Game G, class R>
+template <Game G, class L>
 class NaiveUct {
  public:
   using State = typename G::State;
@@ -34,15 +35,16 @@ class NaiveUct {
     std::vector<Edge> edges;
   };
 
-  NaiveUct(G game, R rollout, const mcts::UctParams& params, const State& state, Rng rng)
-      : game_(game), rollout_(rollout), params_(params), rng_(rng), root_(make_node(state)) {}
+  NaiveUct(G game, L leaf, const mcts::UctParams& params, const State& state, Rng rng)
+      : game_(game), leaf_(leaf), params_(params), rng_(rng), root_(make_node(state)) {}
 
   void run(std::uint64_t simulations) {
     for (std::uint64_t i = 0; i < simulations; ++i) {
       const double total = simulate(*root_, 0);
-      if (!any_return_ || total < min_) min_ = total;
-      if (!any_return_ || total > max_) max_ = total;
-      any_return_ = true;
+      if (returns_ == 0 || total < min_) min_ = total;
+      if (returns_ == 0 || total > max_) max_ = total;
+      ++returns_;
+      root_sum_ += total;
     }
   }
 
@@ -50,7 +52,7 @@ class NaiveUct {
   std::uint64_t nodes() const { return nodes_; }
   int max_depth() const { return max_depth_; }
 
-  // Q + C sqrt(ln N / n) of an action at the root.
+  // The tree policy's value of an action at the root.
   double root_bound(const Edge& edge) const { return policy_value(*root_, edge); }
 
  private:
@@ -75,37 +77,56 @@ class NaiveUct {
     const auto n = static_cast<double>(edge.visits);
     const bool second = game_.player_to_move(node.state) == Player::second;
     double q = edge.sum / n;
+    double variance = edge.squares / n - q * q;
     if (params_.scale == mcts::Scale::none) {
       q = second ? -q : q;
-    } else if (!any_return_ || max_ == min_) {
+    } else if (params_.scale == mcts::Scale::ratio) {
+      const double mean = std::fabs(root_sum_ / static_cast<double>(returns_));
+      q = mean > 0 ? (second ? -q : q) / mean : 0;
+      variance = mean > 0 ? variance / (mean * mean) : 0;
+    } else if (returns_ == 0 || max_ == min_) {
       q = 0;
+      variance = 0;
     } else {
       q = second ? (max_ - q) / (max_ - min_) : (q - min_) / (max_ - min_);
+      variance /= (max_ - min_) * (max_ - min_);
     }
-    return q + params_.exploration * std::sqrt(std::log(total) / n);
+    switch (params_.policy) {
+      case mcts::Policy::uct:
+        return q + params_.exploration * std::sqrt(std::log(total) / n);
+      case mcts::Policy::ucb1:
+        return q + 2 * params_.exploration * std::sqrt(2 * std::log(total) / n);
+      case mcts::Policy::ucb1_tuned:
+        break;
+    }
+    const double v = std::max(0.0, variance) + std::sqrt(2 * std::log(total) / n);
+    return q + params_.exploration * std::sqrt(std::log(total) / n * std::min(0.25, v));
   }
 
   Edge& select(Node& node) {
     std::vector<Edge*> unvisited;
-    for (Edge& edge : node.edges) {
-      if (edge.visits == 0) unvisited.push_back(&edge);
-    }
-    if (unvisited.size() == 1) return *unvisited[0];
-    if (!unvisited.empty())
-      return *unvisited[rng_.below(static_cast<std::uint32_t>(unvisited.size()))];
     Edge* best = nullptr;
     for (Edge& edge : node.edges) {
-      if (best == nullptr || policy_value(node, edge) > policy_value(node, *best)) best = &edge;
+      if (edge.visits == 0) {
+        unvisited.push_back(&edge);
+      } else if (best == nullptr || policy_value(node, edge) > policy_value(node, *best)) {
+        best = &edge;
+      }
     }
-    return *best;
+    const bool urgent = best == nullptr || params_.fpu > policy_value(node, *best);
+    if (unvisited.empty() || !urgent) return *best;
+    if (unvisited.size() == 1) return *unvisited[0];
+    return *unvisited[rng_.below(static_cast<std::uint32_t>(unvisited.size()))];
   }
 
   // The return from `node` on.
   double simulate(Node& node, int depth) {
-    if (node.edges.empty()) return game_.terminal_value(node.state);
+    if (node.edges.empty()) return leaf_.end_value(game_, node.state);
     Edge& edge = select(node);
-    const double total = edge.reward + after_chance(edge, depth);
+    const double total = leaf_.along(edge.reward, after_chance(edge, depth));
     ++edge.visits;
+    const bool own = game_.player_to_move(node.state) == game_.player_to_move(root_->state);
+    if (params_.credit == mcts::Credit::one_side && !own) return total;
     edge.sum += total;
     edge.squares += total * total;
     return total;
@@ -128,16 +149,17 @@ class NaiveUct {
       edge.children.emplace_back(outcome, make_node(next));
       if (depth + 1 > max_depth_) max_depth_ = depth + 1;
     }
-    return rollout_.roll_out(game_, next, rng_, params_.rollout_depth).total_return;
+    return leaf_.value(game_, next, rng_);
   }
 
   G game_;
-  R rollout_;
+  L leaf_;
   mcts::UctParams params_;
   Rng rng_;
   std::uint64_t nodes_ = 0;
   int max_depth_ = 0;
-  bool any_return_ = false;
+  std::uint64_t returns_ = 0;
+  double root_sum_ = 0;
   double min_ = 0;
   double max_ = 0;
   std::unique_ptr<Node> root_;

@@ -52,11 +52,15 @@ inline std::vector<std::uint64_t> visits_of(const SearchReport& report) {
   return visits;
 }
 
+// UCT for points, by this rollout policy.
+template <Game G, class R>
+using UctOf = mcts::Mcts<G, RolloutLeaf<R>>;
+
 // A UCT search of `state`, `n` simulations long.
 template <Game G, class R>
-mcts::Mcts<G, R> searched(const G& game, const R& rollout, const typename G::State& state,
-                          const mcts::UctParams& params, std::uint64_t n, std::uint64_t seed = 1) {
-  mcts::Mcts<G, R> search(game, rollout, params);
+UctOf<G, R> searched(const G& game, const R& rollout, const typename G::State& state,
+                     const mcts::UctParams& params, std::uint64_t n, std::uint64_t seed = 1) {
+  UctOf<G, R> search(game, rollout, params);
   search.reset(state, Rng(seed));
   search.advance(simulations(n));
   return search;

@@ -18,6 +18,7 @@ struct FlatParams2048 : RolloutParams {
 };
 
 struct UctParams2048 : mcts::UctParams, RolloutParams {
+  int rollout_depth = kToTheEnd;
   bool reuse_tree = false;
   int workers = 1;
 };
@@ -31,7 +32,9 @@ ParamRows<S> rollout_rows() {
                           "sum of merge and empty cells; or the first legal of up, left, right, "
                           "down.",
                           kRollouts),
-      mcts::rollout_depth_row<S>(),
+      integer<S, &S::rollout_depth>("rollout-depth", "Rollout depth",
+                                    "Moves after which a rollout is cut off; 0 plays to the end.",
+                                    0, 10'000),
       number<S, &S::epsilon>("epsilon", "Rollout epsilon",
                              "Share of random moves in rollouts that are not random anyway.", 0, 1,
                              0.05),
@@ -71,20 +74,20 @@ const ParamRows<UctParams2048>& uct_rows() {
 }
 
 Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
-  using Search = FlatMonteCarlo<Game2048, Rollout2048>;
+  using Search = FlatMonteCarlo<Game2048, RolloutLeaf<Rollout2048>>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(flat_rows());
-  const Search search(game, Rollout2048(params), params.rollout_depth);
+  const Search search(game, {Rollout2048(params), params.rollout_depth});
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers, .part = part, .final = FinalChoice::mean});
 }
 
 Agent2048 make_uct(const ParamSet& set, std::optional<int> part) {
-  using Search = mcts::Mcts<Game2048, Rollout2048>;
+  using Search = mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(uct_rows());
-  const Search search(game, Rollout2048(params), params);
+  const Search search(game, {Rollout2048(params), params.rollout_depth}, params);
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers,

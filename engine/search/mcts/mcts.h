@@ -4,18 +4,26 @@
 //   1. Select    From the root, at each decision node follow the tree policy (tree_policy.h),
 //                at each chance node draw an outcome at its true odds, until an outcome is
 //                drawn that is not in the tree yet.
-//   2. Expand    Add that outcome's state as one new decision (or terminal) node.
-//   3. Rollout   Play on from there by the rollout policy; a terminal node is scored and
-//                never expanded.
-//   4. Backup    Along the path, add the reward and the return so far to every edge
+//   2. Expand    Add that outcome's state as one new decision (or terminal) node. Its actions are
+//                listed when it is reached for the second time.
+//   3. Rollout   Value the new node: the leaf (core/leaf.h) plays on from there, or looks at it, or
+//                both; a terminal node is scored and never expanded.
+//   4. Backup    Along the path, add what lies along the edge and the return so far to every edge
 //                (rewards sit on edges, not at the end).
+//
+// What is counted (points, moves, the end board) is the leaf's affair; which game is played, the
+// game's. With `priors` the tree policy is puct, without one of the others.
 //
 // Once the arena is full, step 2 adds nothing and step 3 starts from the drawn state all the same:
 // the statistics of the existing edges go on converging, only the tree below them stays as it is.
 //
-// ChanceMode::single_spawn is the simplification of many tutorials: the first outcome drawn at a
-// chance node is the only one it will ever have. The tree then plans against spawns it believes to
-// know. Kept for teaching.
+// Mistakes of published code, kept for teaching and tests:
+//   ChanceMode::single_spawn  the first outcome drawn at a chance node is the only one it will ever
+//                             have. The tree plans against spawns it believes to know.
+//   Credit::one_side          the return is credited only to actions of the player who moves at the
+//                             root; those of the other are counted with a return of 0. They all
+//                             look alike, are tried evenly, and the search plans against an
+//                             opponent who moves at random.
 //
 // Final choice: best_action() in core/report.h.
 //
@@ -24,49 +32,62 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
-#include "engine/core/evaluator.h"
+#include "engine/core/leaf.h"
 #include "engine/core/math.h"
 #include "engine/search/mcts/params.h"
+#include "engine/search/mcts/priors.h"
 #include "engine/search/mcts/tree.h"
 #include "engine/search/mcts/tree_policy.h"
+#include "engine/search/phase_timer.h"
 #include "engine/search/searcher.h"
 
 namespace mcts2048::mcts {
 
-template <Game G, RolloutPolicy<G> R>
+template <Game G, Leaf<G> L, class P = NoPriors>
 class Mcts {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
 
-  Mcts(G game, R rollout, const UctParams& params, const Clock& clock = steady_clock())
+  Mcts(G game, L leaf, const UctParams& params, const Clock& clock = steady_clock())
+      : Mcts(game, std::move(leaf), P{}, params, clock) {}
+
+  Mcts(G game, L leaf, P priors, const UctParams& params, const Clock& clock = steady_clock())
       : game_(game),
-        rollout_(rollout),
+        leaf_(std::move(leaf)),
+        priors_(std::move(priors)),
         params_(params),
+        ucb_(params.policy, params.exploration),
         clock_(&clock),
         tree_(static_cast<std::size_t>(params.max_nodes)) {}
 
   void reset(const State& state, Rng rng) {
     tree_.reset(game_, state);
+    fill_priors(tree_.root());
     start_over(rng);
   }
 
   // After `action` was played and chance led to `next`: keeps the subtree that was grown there.
   // False, and nothing is kept, if there is none.
   bool keep_subtree(Action action, const State& next, Rng rng) {
-    for (const ChanceNode<G>& edge : tree_[tree_.root()].edges) {
+    for (const ChanceNode<G>& edge : tree_.edges(tree_.root())) {
       if (!(edge.action == action)) continue;
       for (NodeId child = edge.first_child; child != kNoNode; child = tree_[child].next_sibling) {
         if (!(tree_[child].state == next)) continue;
         tree_.re_root(child);
+        if (!tree_[tree_.root()].is_expanded()) expand(tree_.root());
         start_over(rng);
         // The old returns were measured from the old root. The means below the new one are a first
         // range.
-        for (const ChanceNode<G>& kept : tree_[tree_.root()].edges) {
-          if (kept.visits > 0) range_.add(kept.sum / kept.visits);
+        for (const ChanceNode<G>& kept : tree_.edges(tree_.root())) {
+          if (kept.visits > 0) see_return(kept.sum / kept.visits);
         }
         return true;
       }
@@ -75,11 +96,20 @@ class Mcts {
   }
 
   StopReason advance(const SearchLimits& limits) {
-    const std::size_t legal = tree_[tree_.root()].edges.size();
+    const std::size_t legal = tree_.edges(tree_.root()).size();
     if (const auto answer = answer_without_search(legal, limits.analyse))
       return stop_reason_ = *answer;
-    return stop_reason_ =
-               simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] { simulate(); });
+    if (!limits.phases) {
+      return stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_,
+                                           [this] { simulate(NoLap{}); });
+    }
+    return stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] {
+             if (phase_timer_.is_due()) {
+               simulate(phase_timer_.start(*clock_));
+             } else {
+               simulate(NoLap{});
+             }
+           });
   }
 
   // Simulations since the reset or the last kept subtree; nodes and depth of the tree as it is.
@@ -89,19 +119,17 @@ class Mcts {
   SearchReport report() const {
     const Node<G>& root = tree_[tree_.root()];
     const Player player = game_.player_to_move(root.state);
-    const QTransform scaled = q_transform(params_.scale, range_, player);
-    const double log_total = natural_log_of_count(edge_visits(root));
+    const auto edges = tree_.edges(tree_.root());
+    const Valued valued = valued_for(root, edges);
     SearchReport report;
     report.actions.resize(G::kMaxActions);
-    for (const ChanceNode<G>& edge : root.edges) {
+    for (const ChanceNode<G>& edge : edges) {
       const int index = game_.action_index(edge.action);
       ActionStats& stats = report.actions[static_cast<std::size_t>(index)];
       stats.legal = true;
       stats.totals = {edge.visits, edge.sum, edge.squares};
-      if (edge.visits > 0) {
-        stats.bound = scaled(edge.sum / edge.visits) +
-                      exploration_term(params_.exploration, log_total, edge.visits);
-      }
+      if constexpr (P::kGiven) stats.prior = edge.prior;
+      if (valued.total > 0 && (P::kGiven || edge.visits > 0)) stats.bound = valued(*this, edge);
       stats.pv = principal_variation(edge);
     }
     report.counters = counters_;
@@ -109,6 +137,8 @@ class Mcts {
     report.stop_reason = stop_reason_;
     report.min_return = range_.min();
     report.max_return = range_.max();
+    report.unit = leaf_.unit();
+    report.phases = phase_timer_.times();
     complete(report, params_.final, player);
     return report;
   }
@@ -122,81 +152,142 @@ class Mcts {
   // The longest principal variation reported, in player plies.
   static constexpr std::size_t kMaxVariation = 16;
 
+  // All that the tree policy needs to value the edges of one node.
+  struct Valued {
+    QTransform scaled;
+    std::uint32_t total;  // N
+    double of_total;      // ln N, for puct sqrt(N)
+    double unvisited_q;   // puct: the scaled mean of the node
+
+    double operator()(const Mcts& search, const ChanceNode<G>& edge) const {
+      if constexpr (P::kGiven) {
+        const double q = edge.visits > 0 ? scaled(edge.sum / edge.visits) : unvisited_q;
+        return puct_value(search.params_.exploration, q, edge.prior, of_total, edge.visits);
+      }
+      return search.ucb_(scaled, of_total, edge.visits, edge.sum, edge.squares);
+    }
+  };
+
+  Valued valued_for(const Node<G>& node, std::span<const ChanceNode<G>> edges) const {
+    Valued valued{};
+    valued.scaled = q_transform(params_.scale, range_, returns_, game_.player_to_move(node.state));
+    for (const ChanceNode<G>& edge : edges) valued.total += edge.visits;
+    if constexpr (P::kGiven) {
+      valued.of_total = std::sqrt(static_cast<double>(std::max(valued.total, 1U)));
+      valued.unvisited_q = node.visits > 0 ? valued.scaled(node.sum / node.visits) : 0;
+    } else {
+      valued.of_total = valued.total > 0 ? natural_log_of_count(valued.total) : 0;
+    }
+    return valued;
+  }
+
   void start_over(Rng rng) {
     rng_ = rng;
+    root_player_ = game_.player_to_move(tree_[tree_.root()].state);
     counters_ = {.simulations = 0, .nodes = tree_.size(), .max_depth = tree_.max_depth()};
     range_ = {};
+    returns_ = {};
+    phase_timer_.reset();
     elapsed_ms_ = 0;
     stop_reason_ = StopReason::simulations;
   }
 
-  void simulate() {
+  // `lap` books the time since its last call to a phase.
+  template <class Lap>
+  void simulate(Lap lap) {
     path_.clear();
     NodeId node = tree_.root();
     Value total = 0;  // return from the end of the path on
     for (;;) {
       // 1. Select
-      if (tree_[node].is_terminal()) {
-        total = game_.terminal_value(tree_[node].state);
+      if (!tree_[node].is_expanded()) {
+        lap(&PhaseTimes::select);
+        expand(node);
+        lap(&PhaseTimes::expand);
+      }
+      const auto edges = tree_.edges(node);
+      if (edges.empty()) {
+        total = leaf_.end_value(game_, tree_[node].state);
         count_visit(node, total);
+        lap(&PhaseTimes::select);
         break;
       }
-      const std::uint32_t edge = select(tree_[node]);
-      path_.push_back({node, edge});
-      const auto [outcome, child] = follow_chance(tree_[node].edges[edge]);
+      const std::uint32_t choice = select(tree_[node], edges);
+      path_.push_back({node, choice});
+      const ChanceNode<G>& edge = edges[choice];
+      const auto [outcome, child] = follow_chance(edge);
       if (child != kNoNode) {
         node = child;
         continue;
       }
+      lap(&PhaseTimes::select);
       // 2. Expand
       State state;
       if constexpr (StochasticGame<G>) {
-        state = game_.resolve(tree_[node].edges[edge].afterstate, outcome);
+        state = game_.resolve(edge.afterstate, outcome);
       } else {
-        state = tree_[node].edges[edge].afterstate;
+        state = edge.afterstate;
       }
-      const NodeId leaf = tree_.add_child(game_, node, edge, outcome, state);
-      // 3. Rollout (which scores a terminal state without playing)
-      total = rollout_.roll_out(game_, state, rng_, params_.rollout_depth).total_return;
+      const NodeId leaf = tree_.add_child(node, choice, outcome, state);
+      lap(&PhaseTimes::expand);
+      // 3. Rollout
+      total = leaf_.value(game_, state, rng_);
       if (leaf != kNoNode) count_visit(leaf, total);
+      lap(&PhaseTimes::rollout);
       break;
     }
     back_up(total);
     ++counters_.simulations;
     counters_.nodes = tree_.size();
     counters_.max_depth = tree_.max_depth();
+    lap(&PhaseTimes::backup);
+  }
+
+  void expand(NodeId id) {
+    tree_.expand(game_, id);
+    fill_priors(id);
+  }
+
+  void fill_priors(NodeId id) {
+    if constexpr (P::kGiven) {
+      const auto edges = tree_.edges(id);
+      FixedVector<Transition<typename G::Afterstate>, G::kMaxActions> actions;
+      for (const ChanceNode<G>& edge : edges) actions.push_back({edge.afterstate, edge.reward});
+      const auto priors = priors_.of(game_, tree_[id].state, actions);
+      for (std::size_t i = 0; i < edges.size(); ++i) edges[i].prior = priors[i];
+    } else {
+      static_cast<void>(id);
+    }
   }
 
   // The edge to follow from a decision node.
-  std::uint32_t select(const Node<G>& node) {
-    std::uint32_t total = 0;
+  std::uint32_t select(const Node<G>& node, std::span<const ChanceNode<G>> edges) {
     std::uint32_t unvisited = 0;
-    for (const ChanceNode<G>& edge : node.edges) {
-      total += edge.visits;
-      unvisited += edge.visits == 0 ? 1 : 0;
+    if constexpr (!P::kGiven) {
+      for (const ChanceNode<G>& edge : edges) unvisited += edge.visits == 0 ? 1 : 0;
+      const bool all_once = params_.fpu == std::numeric_limits<double>::infinity();
+      if (unvisited > 0 && (all_once || unvisited == edges.size()))
+        return pick_unvisited(edges, unvisited);
     }
-    if (unvisited > 0) return pick_unvisited(node, unvisited);
-
-    const QTransform scaled = q_transform(params_.scale, range_, game_.player_to_move(node.state));
-    const double log_total = natural_log_of_count(total);
-    std::uint32_t best = 0;
+    const Valued valued = valued_for(node, edges);
+    std::optional<std::uint32_t> best;
     double best_value = 0;
-    for (std::uint32_t i = 0; i < node.edges.size(); ++i) {
-      const ChanceNode<G>& edge = node.edges[i];
-      const double value = scaled(edge.sum / edge.visits) +
-                           exploration_term(params_.exploration, log_total, edge.visits);
-      if (i == 0 || value > best_value) {
+    for (std::uint32_t i = 0; i < edges.size(); ++i) {
+      if (!P::kGiven && edges[i].visits == 0) continue;
+      const double value = valued(*this, edges[i]);
+      if (!best || value > best_value) {
         best = i;
         best_value = value;
       }
     }
-    return best;
+    if (unvisited > 0 && params_.fpu > best_value) return pick_unvisited(edges, unvisited);
+    return *best;
   }
 
-  std::uint32_t pick_unvisited(const Node<G>& node, std::uint32_t unvisited) {
+  std::uint32_t pick_unvisited(std::span<const ChanceNode<G>> edges, std::uint32_t unvisited) {
     std::uint32_t skip = unvisited == 1 ? 0 : rng_.below(unvisited);
     for (std::uint32_t i = 0;; ++i) {
-      if (node.edges[i].visits == 0 && skip-- == 0) return i;
+      if (edges[i].visits == 0 && skip-- == 0) return i;
     }
   }
 
@@ -217,26 +308,28 @@ class Mcts {
   void back_up(Value total) {
     for (std::size_t i = path_.size(); i-- > 0;) {
       Node<G>& node = tree_[path_[i].node];
-      ChanceNode<G>& edge = node.edges[path_[i].edge];
-      total += edge.reward;
+      ChanceNode<G>& edge = tree_.edges(path_[i].node)[path_[i].edge];
+      total = leaf_.along(edge.reward, total);
+      const bool credited =
+          params_.credit == Credit::both || game_.player_to_move(node.state) == root_player_;
+      const Value credit = credited ? total : 0;
       ++edge.visits;
-      edge.sum += total;
-      edge.squares += total * total;
+      edge.sum += credit;
+      edge.squares += credit * credit;
       ++node.visits;
       node.sum += total;
     }
+    see_return(total);
+  }
+
+  void see_return(Value total) {
     range_.add(total);
+    returns_.add(total);
   }
 
   void count_visit(NodeId id, Value total) {
     ++tree_[id].visits;
     tree_[id].sum += total;
-  }
-
-  static std::uint32_t edge_visits(const Node<G>& node) {
-    std::uint32_t total = 0;
-    for (const ChanceNode<G>& edge : node.edges) total += edge.visits;
-    return total;
   }
 
   // This action, then always the most visited outcome and its most visited action.
@@ -249,24 +342,29 @@ class Mcts {
         if (tree_[child].visits > tree_[likely].visits) likely = child;
       }
       if (likely == kNoNode) break;
-      const auto& edges = tree_[likely].edges;
+      const auto edges = tree_.edges(likely);
       const auto most =
           std::max_element(edges.begin(), edges.end(),
                            [](const auto& a, const auto& b) { return a.visits < b.visits; });
       if (most == edges.end() || most->visits == 0) break;
       line.push_back(game_.action_index(most->action));
-      edge = most;
+      edge = &*most;
     }
     return line;
   }
 
   G game_;
-  R rollout_;
+  L leaf_;
+  [[no_unique_address]] P priors_;
   UctParams params_;
+  UcbPolicy ucb_;
   const Clock* clock_;
   Tree<G> tree_;
   Rng rng_;
-  ReturnRange range_;  // of the returns seen at the root
+  ReturnRange range_;     // of the returns seen at the root
+  ActionTotals returns_;  // of the same
+  Player root_player_ = Player::none;
+  PhaseTimer phase_timer_;
   SearchCounters counters_;
   std::vector<Step> path_;
   double elapsed_ms_ = 0;

@@ -1,25 +1,34 @@
 // Parameters of UCT that do not depend on the game. Rollout policies are games' own.
 #pragma once
 
-#include "engine/core/evaluator.h"
+#include <limits>
+#include <span>
+
 #include "engine/core/params.h"
 #include "engine/core/report.h"
 
 namespace mcts2048::mcts {
 
-enum class Scale { range, none };
+enum class Policy { uct, ucb1, ucb1_tuned };
+enum class Scale { range, none, ratio };
 enum class ChanceMode { sampled, single_spawn };
+// Which actions a return is credited to; see mcts.h. Only games of two players tell them apart.
+enum class Credit { both, one_side };
 
 struct UctParams {
+  Policy policy = Policy::uct;
   double exploration = 1.0;
   Scale scale = Scale::range;
-  int rollout_depth = kToTheEnd;
+  double fpu = std::numeric_limits<double>::infinity();
   ChanceMode chance = ChanceMode::sampled;
+  Credit credit = Credit::both;
   FinalChoice final = FinalChoice::visits;
   int max_nodes = 100'000;
 };
 
-inline constexpr std::string_view kScales[] = {"range", "none"};
+inline constexpr std::string_view kPolicies[] = {"uct", "ucb1", "ucb1-tuned"};
+// The last is for searches with an evaluator.
+inline constexpr std::string_view kScales[] = {"range", "none", "ratio"};
 inline constexpr std::string_view kChanceModes[] = {"sampled", "single-spawn"};
 inline constexpr std::string_view kFinalChoices[] = {"visits", "mean"};
 
@@ -29,12 +38,21 @@ ParamRows<S> uct_rows() {
   return {
       number<S, &S::exploration>(
           "exploration", "Exploration C",
-          "Weight of the exploration term; higher tries weak moves more often.", 0, 1000, 0.1),
+          "Weight of the exploration term; higher tries weak moves more often.", 0, 100'000, 0.1),
       choice<S, &S::scale>(
           "scale", "Value scale",
           "range maps values to 0..1 by the returns seen; none uses raw scores, as "
           "articles write it, so C must then be in points.",
-          kScales),
+          std::span(kScales).first(2)),
+      choice<S, &S::policy>(
+          "policy", "Tree policy",
+          "uct adds C sqrt(ln N / n); ucb1 adds 2 Cp sqrt(2 ln N / n), so C = 2 sqrt(2) Cp; "
+          "ucb1-tuned shrinks the term by the variance seen.",
+          kPolicies),
+      number_or<S, &S::fpu>("infinite", "fpu", "First-play urgency",
+                            "Value of a move not tried yet, on the scale of the values; infinite "
+                            "tries every move once before any again.",
+                            -1'000'000, 1'000'000, 0.1),
       choice<S, &S::chance>("chance", "Chance nodes",
                             "sampled draws every spawn at its odds; single-spawn keeps one spawn a "
                             "move, the simplification of many tutorials, and plays far worse.",
@@ -45,13 +63,6 @@ ParamRows<S> uct_rows() {
           "max-nodes", "Tree limit",
           "Most nodes kept; a full tree stops growing and the search goes on.", 1, 1'000'000),
   };
-}
-
-template <class S>
-ParamRow<S> rollout_depth_row() {
-  return integer<S, &S::rollout_depth>(
-      "rollout-depth", "Rollout depth",
-      "Moves after which a rollout is cut off; 0 plays to the end.", 0, 10'000);
 }
 
 }  // namespace mcts2048::mcts

@@ -47,6 +47,13 @@ TreeSnapshot<G> snapshot(const G& game, const Tree<G>& tree, std::size_t max_nod
       return visits != other.visits ? visits < other.visits : order > other.order;
     }
   };
+  // A node that was reached once has its edges drawn as if it had been expanded.
+  const auto edges_at = [&](NodeId id) {
+    typename Tree<G>::Edges edges;
+    if (!tree[id].is_expanded()) return Tree<G>::edges_of(game, tree[id].state);
+    for (const ChanceNode<G>& edge : tree.edges(id)) edges.push_back(edge);
+    return edges;
+  };
   TreeSnapshot<G> drawn;
   drawn.total = tree.size();
   std::priority_queue<Candidate> open;
@@ -61,17 +68,18 @@ TreeSnapshot<G> snapshot(const G& game, const Tree<G>& tree, std::size_t max_nod
     copy.parent = next.parent;
     if (next.parent >= 0) --drawn.nodes[static_cast<std::size_t>(next.parent)].folded;
     if (next.edge < 0) {
-      copy.kind = node.is_terminal() ? NodeKind::terminal : NodeKind::decision;
+      const auto edges = edges_at(next.node);
+      copy.kind = edges.empty() ? NodeKind::terminal : NodeKind::decision;
       if (next.parent >= 0) copy.outcome = node.outcome;
       copy.visits = node.visits;
       if (node.visits > 0) copy.mean = node.sum / node.visits;
       copy.state = node.state;
-      for (std::size_t i = 0; i < node.edges.size(); ++i) {
-        open.push({node.edges[i].visits, found++, self, next.node, static_cast<int>(i)});
+      for (std::size_t i = 0; i < edges.size(); ++i) {
+        open.push({edges[i].visits, found++, self, next.node, static_cast<int>(i)});
         ++copy.folded;
       }
     } else {
-      const ChanceNode<G>& edge = node.edges[static_cast<std::size_t>(next.edge)];
+      const ChanceNode<G> edge = edges_at(next.node)[static_cast<std::size_t>(next.edge)];
       copy.kind = NodeKind::chance;
       copy.action = game.action_index(edge.action);
       copy.visits = edge.visits;
