@@ -40,6 +40,9 @@ have_cjk_font() {
     -iname '*cjk*' -print -quit 2>/dev/null)" ]
 }
 
+# There is another program of that name.
+have_gnu_parallel() { have parallel && parallel --version 2>/dev/null | grep -q '^GNU parallel'; }
+
 missing=()
 have g++ || missing+=(g++)
 have clang++ || missing+=(clang)
@@ -53,6 +56,7 @@ have node || missing+=(nodejs)
 have npm || missing+=(npm)
 have_chromium || missing+=(chromium)
 have_cjk_font || missing+=(fonts-noto-cjk)
+have_gnu_parallel || missing+=(parallel)
 
 if [ ${#missing[@]} -gt 0 ]; then
   have apt-get || die "please install (Debian names): ${missing[*]}"

@@ -3,7 +3,8 @@
 #
 # Installs what is missing, builds, runs the suites named (all three when none is) and ends with a
 # line `N passed, N failed`; exits 1 if any failed.
-#   native  the Catch2 programs under GCC and Clang (Release) and under sanitizers; format; floors
+#   native  the Catch2 programs under GCC and Clang (Release) and under sanitizers; what
+#           docs/ says, done as it says; format; floors
 #   wasm    the module and engine.mjs under Node
 #   web     types, the page's parts under Node, the page in Chromium
 # Every single test case counts as one, and so does a check without cases. A program that crashes,
@@ -129,6 +130,8 @@ if $run_native; then
         run_catch "$preset $(basename "$program")" "$program"
     done
   done
+  mapfile -t files < <(test_files tests/docs)
+  run_node "documents" ${files[@]+"${files[@]}"}
   run_check "format" build-scripts/format.sh --check
   run_check "floors" build-scripts/check-floors.sh
 fi

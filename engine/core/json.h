@@ -1,5 +1,5 @@
-// JsonWriter: writes JSON text, nothing else. The engine never reads JSON, so a library (which
-// would double the size of the module) has no place here.
+// JsonWriter: writes JSON text, nothing else; json_reader.h reads what the program has written. A
+// library would double the size of the module.
 //
 //   JsonWriter json;
 //   json.open_object().field("score",

@@ -1,0 +1,231 @@
+// Plays the experiments of docs/strength.md and writes the report. Usage: see strength.sh.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ablationOf, gamesOfOtherPresets, sections } from './strength_experiments.mjs';
+import { writeReport } from './strength_report.mjs';
+
+/** @typedef {import('./strength_experiments.mjs').Experiment} Experiment */
+/** @typedef {import('./strength_experiments.mjs').Section} Section */
+/** @typedef {{ name: string, type: string, choices: string[] | null }} Param */
+/** @typedef {{ name: string, params: Record<string, string | number> }} Preset */
+/** @typedef {{ id: string, params: Param[], presets?: Preset[] }} Agent */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const program = `${root}build/native/mcts2048`;
+
+/** @param {string} message @param {number} [status] @returns {never} */
+function fail(message, status = 1) {
+  console.error(`strength: ${message}`);
+  process.exit(status);
+}
+
+/** @param {string[]} words @param {{ input?: string, shows?: boolean }} [options] */
+function run(words, { input, shows = false } = {}) {
+  return spawnSync(program, words, {
+    encoding: 'utf8',
+    input,
+    stdio: ['pipe', 'pipe', shows ? 'inherit' : 'pipe'],
+    maxBuffer: 1 << 30,
+  });
+}
+
+/** @param {string[]} words @param {string} [input] @returns {any} */
+function answer(words, input) {
+  const { status, stdout, stderr } = run(words, { input });
+  if (status !== 0) fail(`${words.join(' ').slice(0, 200)}: ${stderr || `ended with ${status}`}`);
+  return JSON.parse(stdout);
+}
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        folder: { type: 'string', default: `${root}build/strength` },
+        docs: { type: 'string', default: `${root}docs` },
+        only: { type: 'string', default: '' },
+        jobs: { type: 'string', default: String(availableParallelism?.() ?? cpus().length) },
+        scale: { type: 'string', default: '1' },
+        section: { type: 'string', multiple: true, default: [] },
+        report: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+      },
+    });
+    const known = sections.map((section) => section.name);
+    for (const name of values.section ?? []) {
+      if (!known.includes(name)) fail(`there is no section '${name}'; the sections are ${known.join(', ')}`, 2);
+    }
+    if (!(Number(values.scale) > 0)) fail(`--scale needs a number above 0, not '${values.scale}'`, 2);
+    if (!/^[1-9][0-9]{0,3}$/.test(String(values.jobs))) fail(`--jobs needs a whole number, not '${values.jobs}'`, 2);
+    return values;
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message.split('\n')[0] : error} (see --help)`, 2);
+  }
+}
+
+/** @type {Agent[]} */
+const catalogue = answer(['agents', '--json']);
+const limits = ['simulations', 'nodes', 'depth', 'ms'];
+
+// True if this program can play the experiment.
+/** @param {string} flags */
+function isBuilt(flags) {
+  const [id, ...words] = flags.split(' ');
+  const agent = catalogue.find((known) => known.id === id);
+  if (!agent) return false;
+  for (let i = 0; i < words.length; i += 2) {
+    const name = words[i].replace(/^--/, '');
+    const param = agent.params.find((known) => known.name === name);
+    if (!param && !limits.includes(name)) return false;
+    if (param?.choices && !param.choices.includes(words[i + 1])) return false;
+  }
+  return true;
+}
+
+// The list with what only the catalogue knows: the other presets, and the ablation.
+/** @returns {Section[]} */
+function allSections() {
+  return sections.map((section) => {
+    const experiments = [...section.experiments];
+    if (section.name === 'presets') {
+      for (const agent of catalogue) {
+        for (const { name } of agent.presets ?? []) {
+          const flags = `${agent.id} --preset ${name}`;
+          if (name !== 'default' && !experiments.some((known) => known.flags === flags))
+            experiments.push({ flags, games: gamesOfOtherPresets });
+        }
+      }
+    }
+    if (section.name === 'ablation') {
+      const { agent: id, preset: name, limits: budget, games } = ablationOf;
+      const agent = catalogue.find((known) => known.id === id);
+      const preset = agent?.presets?.find((known) => known.name === name);
+      if (preset) {
+        const flags = `${id} --preset ${name} ${budget}`;
+        experiments.push({ flags: `${id} ${budget}`, games }, { flags, games });
+        for (const changed of Object.keys(preset.params)) {
+          const spec = /** @type {any} */ (agent?.params.find((known) => known.name === changed));
+          if (spec) experiments.push({ flags: `${flags} --${changed} ${spec.default}`, games });
+        }
+      }
+    }
+    return { ...section, experiments };
+  });
+}
+
+/** @param {string} flags */
+const fileOf = (flags) => `${flags.replace(/ --/g, '_').replace(/ /g, '=').replace(/[^\w.=-]/g, '-')}.jsonl`;
+
+/** @param {string} flags */
+const match = (flags) => {
+  const [agent, ...words] = flags.split(' ');
+  return ['match', '--agent', agent, ...words, '--seed', '1'];
+};
+
+// A file that this program would not have written is moved aside: another engine's games must not be
+// mixed with this one's. The shortest game is played again to find out.
+/** @param {string} path @param {string} flags */
+function setAsideIfOld(path, flags) {
+  if (!existsSync(path)) return;
+  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  if (lines.length === 0) return;
+  const games = lines.map((line) => JSON.parse(line));
+  const shortest = games.reduce((a, b) => (b.ms < a.ms ? b : a));
+  const words = match(flags).slice(0, -1);
+  const { status, stdout } = run([...words, shortest.seed, '--games', '1', '--jsonl']);
+  const again = status === 0 ? JSON.parse(stdout) : {};
+  const what = (/** @type {any} */ game) => JSON.stringify([game.agent, game.params, game.limits]);
+  const how = (/** @type {any} */ game) => JSON.stringify([game.score, game.moves, game.maxTile]);
+  // Under a limit of time no game can be repeated.
+  if (what(again) === what(shortest) && (flags.includes('--ms ') || how(again) === how(shortest))) return;
+  console.error(`strength: ${flags}: games of another engine, moved aside`);
+  renameSync(path, `${path}.old`);
+}
+
+const values = options();
+const scale = Number(values.scale);
+const chosen = allSections().filter((section) => !values.section?.length || values.section.includes(section.name));
+
+/** @type {Map<string, number>} flags to games; the larger number where a list names one twice */
+const wanted = new Map();
+for (const { experiments } of chosen) {
+  for (const { flags, games } of experiments) {
+    if (!flags.includes(String(values.only))) continue;
+    if (!isBuilt(flags)) {
+      console.error(`strength: ${flags}: not built, left out`);
+      continue;
+    }
+    wanted.set(flags, Math.max(wanted.get(flags) ?? 0, Math.max(2, Math.round(games * scale))));
+  }
+}
+
+if (values.list) {
+  for (const [flags, games] of wanted) console.log(`mcts2048 ${match(flags).join(' ')} --games ${games} --jsonl`);
+  process.exit(0);
+}
+
+const folder = String(values.folder);
+mkdirSync(folder, { recursive: true });
+if (!values.report) {
+  for (const flags of wanted.keys()) setAsideIfOld(`${folder}/${fileOf(flags)}`, flags);
+  // A fifth of everything first, so that a run that is stopped early has something to say about all.
+  for (const share of [0.2, 1]) {
+    for (const [flags, games] of wanted) {
+      const count = Math.max(2, Math.ceil(games * share));
+      console.error(`strength: ${flags}, ${count} games`);
+      const words = [...match(flags), '--games', String(count), '--jobs', String(values.jobs), '--jsonl'];
+      const { status, signal } = run([...words, '--out', `${folder}/${fileOf(flags)}`], { shows: true });
+      if (signal) fail(`stopped by ${signal}; the same command goes on from there`);
+      if (status !== 0) fail(`${flags}: ended with ${status}`);
+    }
+  }
+}
+
+// Statistics of every file that is there, whether or not it was asked for now.
+const reported = allSections().map((section) => ({
+  ...section,
+  experiments: section.experiments.filter(
+    ({ flags }) => isBuilt(flags) && existsSync(`${folder}/${fileOf(flags)}`),
+  ),
+}));
+
+/** @type {Record<string, any>} */
+const rows = {};
+/** @type {Record<string, any[]>} */
+const games = {};
+for (const { flags } of reported.flatMap((section) => section.experiments)) {
+  if (rows[flags]) continue;
+  const path = `${folder}/${fileOf(flags)}`;
+  [rows[flags]] = answer(['summary', '--json', path]);
+  games[flags] = readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line));
+}
+
+/** @param {string} first @param {string} second the difference of two rows on their common seeds */
+function comparison(first, second) {
+  if (!rows[first] || !rows[second]) return null;
+  const path = (/** @type {string} */ flags) => `${folder}/${fileOf(flags)}`;
+  const [found] = answer(['summary', '--compare', '--json', path(second), path(first)]);
+  const scores = new Map(games[second].map((game) => [game.seed, game.score]));
+  const won = games[first].filter((game) => (scores.get(game.seed) ?? Infinity) < game.score).length;
+  const { difference, low, high, higher } = found;
+  return { first, second, games: found.games, difference, low, high, higher, won };
+}
+
+const pairs = [
+  ['expectimax --depth 2', 'expectimax --depth 3'],
+  ['uct --simulations 500', 'flat-mc --simulations 500'],
+];
+const ablation = reported.find((section) => section.name === 'ablation')?.experiments ?? [];
+for (const { flags } of ablation.slice(0, 1).concat(ablation.slice(2))) pairs.push([flags, ablation[1]?.flags]);
+
+mkdirSync(String(values.docs), { recursive: true });
+writeReport(String(values.docs), {
+  sections: reported.map(({ name, experiments }) => ({ name, experiments: experiments.map(({ flags }) => flags) })),
+  rows,
+  comparisons: pairs.flatMap(([first, second]) => comparison(first, second) ?? []),
+});
+console.error(`strength: ${values.docs}/strength.md is written`);

@@ -1,0 +1,136 @@
+// What is played for docs/strength.md, and what articles claim. An experiment is the flags of
+// `mcts2048 match` and a number of games, from seed 1 on; the same flags in two sections are one
+// experiment. What the catalogue does not know (yet) is left out.
+
+/**
+ * @typedef {object} Experiment
+ * @property {string} flags agent, limits and parameters
+ * @property {number} games
+ */
+
+/**
+ * @typedef {object} Section
+ * @property {string} name
+ * @property {string} title
+ * @property {string} text what the reader should know before the table
+ * @property {Experiment[]} experiments
+ * @property {{ axis: string, label: string, file: string, title: string, series: string[] }} [curve] the
+ *   flag that varies is the x axis; `series` are the agents with the rest of the flags, one line each
+ */
+
+/** @param {number} games @param {string[]} flags @returns {Experiment[]} */
+const each = (games, ...flags) => flags.map((text) => ({ flags: text, games }));
+
+const constants = [0.25, 0.5, 1, 2, 4];
+
+/** @type {Section[]} */
+export const sections = [
+  {
+    name: 'agents',
+    title: 'Every agent',
+    text: 'Each with the budget named, everything else at its default.',
+    experiments: [
+      ...each(10000, 'random'),
+      ...each(2000, 'greedy'),
+      ...each(1000, 'heuristic'),
+      ...each(100, 'flat-mc --simulations 500', 'uct --simulations 500', 'puct --simulations 500'),
+      ...each(100, 'minimax --depth 2', 'expectimax --depth 2'),
+      ...each(60, 'minimax --depth 3', 'expectimax --depth 3', 'hybrid --depth 1'),
+    ],
+  },
+  {
+    name: 'presets',
+    title: 'Every preset',
+    text: 'The settings that articles name, and our own.',
+    // Presets that are not named here are added from the catalogue.
+    experiments: [
+      ...each(100, 'uct --preset fast'),
+      ...each(40, 'uct --preset balanced'),
+      ...each(12, 'uct --preset strong'),
+    ],
+  },
+  {
+    name: 'depth',
+    title: 'Depth of expectimax, and whether depth 2 ever beats depth 3',
+    text: 'The same seeds at every depth, so that games can be compared one by one.',
+    experiments: [
+      ...each(200, 'expectimax --depth 1'),
+      ...each(100, 'expectimax --depth 2'),
+      ...each(60, 'expectimax --depth 3'),
+      ...each(20, 'expectimax --depth 4'),
+    ],
+  },
+  {
+    name: 'exploration',
+    title: 'Strength against the exploration constant',
+    text:
+      '`uct`, 300 simulations a move. `scale=range` divides by the range of returns seen so far, so that C means the same in every ' +
+      'position; `scale=none` adds C to the raw score, as many articles print it.',
+    experiments: ['range', 'none'].flatMap((scale) =>
+      each(60, ...constants.map((c) => `uct --simulations 300 --scale ${scale} --exploration ${c}`)),
+    ),
+    curve: {
+      axis: 'exploration',
+      label: 'exploration constant C',
+      file: 'strength-exploration.svg',
+      title: 'Mean score of uct, 300 simulations a move',
+      series: ['uct --simulations 300 --scale range', 'uct --simulations 300 --scale none'],
+    },
+  },
+  {
+    name: 'simulations',
+    title: 'Strength against simulations',
+    text: '`uct` and `flat-mc` with everything else at its default.',
+    experiments: [
+      ...each(100, 'uct --simulations 100', 'flat-mc --simulations 100'),
+      ...each(60, 'uct --simulations 300', 'flat-mc --simulations 300'),
+      ...each(40, 'uct --simulations 1000', 'flat-mc --simulations 1000'),
+      ...each(20, 'uct --simulations 3000', 'flat-mc --simulations 3000'),
+      ...each(8, 'uct --simulations 10000', 'flat-mc --simulations 10000'),
+    ],
+    curve: {
+      axis: 'simulations',
+      label: 'simulations a move',
+      file: 'strength-simulations.svg',
+      title: 'Mean score against simulations',
+      series: ['uct', 'flat-mc'],
+    },
+  },
+  {
+    name: 'ablation',
+    title: 'What each of the best settings of uct is worth',
+    text: 'One change at a time: every parameter that the preset sets, put back to its default.',
+    // Filled from the catalogue: see `ablationOf`.
+    experiments: [],
+  },
+  {
+    name: 'equal-time',
+    title: 'Equal time: 100 ms a move',
+    text: 'So few games that only large differences can show. These rows depend on the machine.',
+    experiments: each(4, ...['flat-mc', 'uct', 'puct', 'hybrid', 'expectimax'].map((agent) => `${agent} --ms 100`)),
+  },
+];
+
+// The preset whose settings are taken apart, at the number of simulations that the plain agent gets.
+export const ablationOf = { agent: 'uct', preset: 'best', limits: '--simulations 500', games: 60 };
+
+// Presets that are not named above get a row each with so many games.
+export const gamesOfOtherPresets = 20;
+
+/**
+ * What articles and repositories print about their programs. `rates` are percentages of games that
+ * reach a tile. `here` is the nearest experiment of ours.
+ * @type {{ who: string, mean: [number, number], rates?: Record<number, number>, here: string }[]}
+ */
+export const claims = [
+  { who: 'random play', mean: [1200, 1200], here: 'random' },
+  { who: 'greedy: the largest merge', mean: [15000, 15000], rates: { 2048: 85 }, here: 'greedy' },
+  { who: 'expectimax, depth 3', mean: [35000, 35000], rates: { 2048: 99, 4096: 40 }, here: 'expectimax --depth 3' },
+  { who: 'expectimax, depth 2 (another)', mean: [11279, 11279], here: 'expectimax --depth 2' },
+  { who: 'expectimax, depth 3 (another)', mean: [16766, 16766], here: 'expectimax --depth 3' },
+  { who: 'expectimax, depth 4 (another)', mean: [59436, 59436], here: 'expectimax --depth 4' },
+  { who: 'AlphaZero-like search with little training', mean: [500, 4000], here: 'puct --simulations 500' },
+  { who: 'UCT "fast": 500 simulations, C 0.5', mean: [5000, 5000], rates: { 2048: 10 }, here: 'uct --preset fast' },
+  { who: 'UCT "balanced": 2,000, C 1.414', mean: [15000, 15000], rates: { 2048: 60 }, here: 'uct --preset balanced' },
+  { who: 'UCT "strong": 10,000, C 2.5', mean: [30000, 30000], rates: { 2048: 90 }, here: 'uct --preset strong' },
+];
