@@ -15,7 +15,8 @@ namespace mcts2048 {
 
 namespace {
 
-constexpr std::uint64_t kSimulations = 400;
+// One that each kind of agent stops at: rollout searches at the first, the others at the second.
+constexpr SearchLimits kLimits = {.simulations = 400, .nodes = 4000, .analyse = true};
 constexpr std::uint64_t kSeed = 42;
 
 std::uint64_t hash_of(const SearchReport& report) {
@@ -38,7 +39,7 @@ std::uint64_t hash_of(const AgentEntry<Game2048>& entry, const ParamSet& params)
     Playthrough<Game2048> game(kSeed);
     game.set(game2048::parse_board(std::string(scenario.board)).value(), 0, 0);
     agent->begin(game.state(), game.search_key());
-    agent->advance({.simulations = kSimulations, .analyse = true});
+    agent->advance(kLimits);
     SearchReport report = agent->report();
     hash = combine(hash, hash_of(report));
     if (!report.best) continue;
@@ -46,7 +47,7 @@ std::uint64_t hash_of(const AgentEntry<Game2048>& entry, const ParamSet& params)
     const auto action = Game2048::action_at(*report.best);
     game.play(action);
     agent->follow(action, game.state(), game.search_key());
-    agent->advance({.simulations = kSimulations, .analyse = true});
+    agent->advance(kLimits);
     hash = combine(hash, hash_of(agent->report()));
   }
   return hash;

@@ -24,4 +24,20 @@ concept RolloutPolicy = Game<G> &&
   { policy.roll_out(game, state, rng, max_plies) } -> std::same_as<Rollout>;
 };
 
+// Values a state by looking at it. A terminal state is worth what the evaluator says, so that it
+// can rank lost positions as it likes.
+template <class E, class G>
+concept Evaluator = Game<G> &&
+    requires(const E evaluator, const G game, const typename G::State state) {
+  { evaluator.evaluate(game, state) } -> std::same_as<Value>;
+};
+
+// Also knows what chance makes of an afterstate, faster than by trying all outcomes:
+//   expected(game, afterstate) = sum over outcomes of probability * evaluate(game, resolve(...))
+template <class E, class G>
+concept ChanceEvaluator = Evaluator<E, G> && StochasticGame<G> &&
+    requires(const E evaluator, const G game, const typename G::Afterstate afterstate) {
+  { evaluator.expected(game, afterstate) } -> std::same_as<Value>;
+};
+
 }  // namespace mcts2048

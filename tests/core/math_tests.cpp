@@ -83,3 +83,28 @@ TEST_CASE("natural_log of counts never falls", "[core][math]") {
   }
   CHECK(rising);
 }
+
+TEST_CASE("exponential is within 3 units in the last place of the library's", "[core][math]") {
+  CHECK(exponential(0) == 1);
+  CHECK(exponential(-1000) == 0);
+  CHECK(exponential(1000) > 1e308);
+  Rng rng(3);
+  std::int64_t worst = 0;
+  for (int i = 0; i < 100'000; ++i) {
+    const double x = (rng.next() * 0x1p-32 - 0.5) * (i % 2 == 0 ? 1400 : 4);
+    const auto truth = static_cast<double>(std::exp(static_cast<long double>(x)));
+    worst = std::max(worst, ulps_apart(exponential(x), truth));
+  }
+  CHECK(worst <= 3);
+}
+
+TEST_CASE("power agrees with products and roots", "[core][math]") {
+  CHECK(power(0, 0) == 1);
+  CHECK(power(0, 2.5) == 0);
+  CHECK(power(7, 0) == 1);
+  for (const double base : {1.0, 2.0, 3.0, 11.0, 17.0}) {
+    CHECK(power(base, 1) == Approx(base).epsilon(1e-13));
+    CHECK(power(base, 4) == Approx(base * base * base * base).epsilon(1e-13));
+    CHECK(power(base, 3.5) == Approx(base * base * base * std::sqrt(base)).epsilon(1e-13));
+  }
+}

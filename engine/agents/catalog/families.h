@@ -12,8 +12,9 @@ namespace mcts2048 {
 using Entries2048 = std::vector<AgentEntry<Game2048>>;
 using Agent2048 = std::unique_ptr<Agent<Game2048>>;
 
-Entries2048 baseline_agents();  // random, greedy
-Entries2048 rollout_agents();   // flat-mc, uct
+Entries2048 baseline_agents();     // random, greedy
+Entries2048 depth_first_agents();  // heuristic, expectimax
+Entries2048 rollout_agents();      // flat-mc, uct
 
 // An entry from its own part: adds the parameters that every agent has, `preset` and `four-rate`.
 AgentEntry<Game2048> entry(AgentInfo info,

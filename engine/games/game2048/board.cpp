@@ -17,11 +17,6 @@ std::array<Rank, kCells> Board::ranks() const {
   return ranks;
 }
 
-bool Board::is_narrow() const {
-  const std::uint64_t full = full_nibbles(low_);
-  return high_ == 0 && (full & (full - 1)) == 0;
-}
-
 Rank Board::max_rank() const {
   const auto all = ranks();
   return *std::max_element(all.begin(), all.end());

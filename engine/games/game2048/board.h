@@ -59,7 +59,7 @@ class Board {
   }
 
   constexpr bool is_empty() const { return low_ == 0 && high_ == 0; }
-  bool is_narrow() const;
+  inline bool is_narrow() const;
   Rank max_rank() const;
   int empty_count() const;
   std::uint64_t tile_sum() const;
@@ -126,6 +126,18 @@ constexpr std::uint64_t transpose(std::uint64_t x) {
   const std::uint64_t up2 = y & 0x00000000ff00ff00ULL;
   const std::uint64_t down2 = y & 0x00ff00ff00000000ULL;
   return keep2 | (up2 << 24U) | (down2 >> 24U);
+}
+
+// Whether two neighbours of a word without zero nibbles are equal.
+constexpr bool has_equal_neighbours(std::uint64_t x) {
+  const std::uint64_t across = zero_nibbles(x ^ (x >> 4U)) & 0x0111011101110111ULL;
+  const std::uint64_t down = zero_nibbles(x ^ (x >> 16U)) & 0x0000111111111111ULL;
+  return (across | down) != 0;
+}
+
+inline bool Board::is_narrow() const {
+  const std::uint64_t full = full_nibbles(low_);
+  return high_ == 0 && (full & (full - 1)) == 0;
 }
 
 }  // namespace mcts2048::game2048

@@ -4,13 +4,11 @@ namespace mcts2048 {
 
 using namespace game2048;
 
-std::uint64_t Game2048::empty_nibbles(Board board) {
-  std::uint64_t empty = zero_nibbles(board.low());
-  // A 65536 has nibble 0 without being empty.
-  for (unsigned high = board.high(), cell = 0; high != 0; high >>= 1U, ++cell) {
-    if ((high & 1U) != 0) empty &= ~(std::uint64_t{1} << (4 * cell));
-  }
-  return empty;
+std::uint64_t Game2048::high_nibbles(Board board) {
+  std::uint64_t nibbles = 0;
+  for (unsigned high = board.high(), cell = 0; high != 0; high >>= 1U, ++cell)
+    nibbles |= std::uint64_t{high & 1U} << (4 * cell);
+  return nibbles;
 }
 
 FixedVector<Direction, Game2048::kMaxActions> Game2048::legal_actions(State state) {
@@ -21,7 +19,7 @@ FixedVector<Direction, Game2048::kMaxActions> Game2048::legal_actions(State stat
   return legal;
 }
 
-bool Game2048::is_terminal(State state) {
+bool Game2048::is_terminal_wide(State state) {
   for (int i = 0; i < kMaxActions; ++i) {
     if (is_legal(state, action_at(i))) return false;
   }

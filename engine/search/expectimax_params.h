@@ -1,0 +1,61 @@
+// Parameters of expectimax.
+#pragma once
+
+#include "engine/core/params.h"
+
+namespace mcts2048 {
+
+struct ExpectimaxParams {
+  int depth = 0;
+  double cutoff = 0.001;
+  bool table = true;
+  int samples = 0;
+  bool symmetry = false;
+  bool move_reward = false;
+};
+
+// Plies beyond which no search goes.
+inline constexpr int kMaxSearchDepth = 60;
+
+template <class S>
+ParamRow<S> depth_row() {
+  return integer<S, &S::depth>(
+      "depth", "Depth",
+      "Moves looked ahead; 0 fits it to the position, deeper where the board is tight.", 0,
+      kMaxSearchDepth);
+}
+
+template <class S>
+ParamRow<S> move_reward_row() {
+  return choice<S, &S::move_reward>("move-reward", "Count points",
+                                    "Whether points scored on the way count beside the evaluator.",
+                                    kOffOn);
+}
+
+template <class S>
+ParamRow<S> table_row() {
+  return choice<S, &S::table>(
+      "table", "Transposition table",
+      "Positions reached in several ways are searched once; no value changes.", kOffOn);
+}
+
+// S is ExpectimaxParams or derives from it.
+template <class S>
+ParamRows<S> expectimax_rows() {
+  return {
+      depth_row<S>(),
+      number<S, &S::cutoff>("cutoff", "Path probability",
+                            "Lines less likely than this are not searched further; 0 searches all.",
+                            0, 1, 0.0005),
+      table_row<S>(),
+      integer<S, &S::samples>(
+          "samples", "Sampled cells",
+          "Most cells in which a new tile is tried at each chance node; 0 tries all.", 0, 16),
+      choice<S, &S::symmetry>("symmetry", "Symmetric positions",
+                              "Positions that are mirror images share an entry of the table.",
+                              kOffOn),
+      move_reward_row<S>(),
+  };
+}
+
+}  // namespace mcts2048
