@@ -163,14 +163,15 @@ TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][
         // The largest arena and the default one hold a search of 120 simulations alike.
         const bool no_difference_possible =
             spec.name == "max-nodes" && text != "1" && parse_value(spec, text).value() > 120;
-        // So do a rollout to the end and one of more moves than any game of the test, and an urgency
-        // above all values and an infinite one.
+        // So do a rollout to the end and one of more moves than any game of the test, and an
+        // urgency above all values and an infinite one.
         const bool as_good_as_unlimited =
             (spec.name == "rollout-depth" && parse_value(spec, text).value() > 1000) ||
             (spec.name == "fpu" && parse_value(spec, text).value() >= 2);
         // And no board has more than 16 cells, no search of 20,000 nodes the largest depth.
-        const bool is_all = (spec.name == "samples" || spec.name == "depth") &&
-                            parse_value(spec, text).value() == spec.max;
+        const bool counts_places = spec.name == "samples" || spec.name == "answers";
+        const bool is_all =
+            (counts_places || spec.name == "depth") && parse_value(spec, text).value() == spec.max;
         CHECK((changed || no_difference_possible || as_good_as_unlimited || is_all));
       }
     }

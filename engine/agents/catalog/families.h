@@ -14,6 +14,7 @@ using Agent2048 = std::unique_ptr<Agent<Game2048>>;
 
 Entries2048 baseline_agents();     // random, greedy
 Entries2048 depth_first_agents();  // heuristic, expectimax
+Entries2048 minimax_agents();      // minimax
 Entries2048 rollout_agents();      // flat-mc, uct
 
 // An entry from its own part: adds the parameters that every agent has, `preset` and `four-rate`.
