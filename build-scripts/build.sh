@@ -56,5 +56,6 @@ if $wasm; then
 fi
 if $site; then
   need_packages
+  need xz
   node build-scripts/bundle.mjs || die "the site could not be bundled"
 fi

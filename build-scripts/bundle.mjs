@@ -1,20 +1,24 @@
 // Makes dist/ out of web/, wasm/engine.mjs and the built module (build/wasm/module.js and .wasm).
 //
-// dist/index.html is web/index.html with three markers, each standing alone on its line, replaced:
+// dist/index.html is web/index.html with four markers, each standing alone on its line, replaced:
 //   <!-- inline:style -->    by the bundled web/style.css
 //   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
+//   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
 //   <!-- inline:script -->   by the bundled web/main.js, one classic script
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
 //   virtual:glue          default export createModule, the Emscripten factory
 //   virtual:wasm          the module's bytes, a Uint8Array
-//   virtual:wasm-gzip     the bytes gzipped, as base64 text: what a page carries. Base64 of the bytes
-//                         themselves would weigh a third more, as no web server's gzip sees through it
+//   virtual:wasm-lzma     the bytes packed by xz (web/lib/lzma.js unpacks them), as base64 text: what a
+//                         page carries. A web server's gzip takes the base64 off again, but it would
+//                         leave the module a quarter larger. The text stands apart from the scripts,
+//                         in the middle of one it would cut the window of that gzip in two
 //   virtual:worker        web/workers/worker.js bundled to one classic script, as text
 //
 // usage: node build-scripts/bundle.mjs
 
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -84,11 +88,23 @@ const glueText = async () =>
 /** @type {Makers} */
 const wasmModules = {
   'virtual:wasm': () => ({ loader: 'binary', contents: read('build/wasm/module.wasm') }),
-  'virtual:wasm-gzip': () => ({
-    loader: 'base64',
-    contents: gzipSync(read('build/wasm/module.wasm'), { level: 9 }),
-  }),
 };
+
+const kWasmId = 'wasm-lzma';
+
+// Length, then the stream: web/lib/lzma.js says how.
+function wasmLzma() {
+  const module = read('build/wasm/module.wasm');
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(module.length);
+  const { stdout, status } = spawnSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'], {
+    input: module,
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) fail('xz could not pack the module; build-scripts/setup.sh installs it');
+  const kHeaderSize = 13;
+  return Buffer.concat([length, stdout.subarray(kHeaderSize)]).toString('base64');
+}
 
 /** @type {Makers} */
 const engineModules = {
@@ -105,6 +121,10 @@ const workerModules = {
 /** @type {Makers} */
 const pageModules = {
   ...wasmModules,
+  'virtual:wasm-lzma': () => ({
+    loader: 'js',
+    contents: `export default document.getElementById('${kWasmId}').textContent;`,
+  }),
   'virtual:glue-text': async () => ({ loader: 'text', contents: await glueText() }),
   'virtual:worker-text': async () => ({
     loader: 'text',
@@ -192,6 +212,7 @@ async function makePage() {
     'icon',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
+  html = replaceMarker(html, 'wasm', `<script type="text/plain" id="${kWasmId}">${wasmLzma()}</script>`);
   html = replaceMarker(html, 'script', `<script>${inert}</script>`);
   return html;
 }

@@ -12,8 +12,8 @@ declare module 'virtual:wasm' {
   export default bytes;
 }
 
-/** The same bytes gzipped, in base64: what a page carries. */
-declare module 'virtual:wasm-gzip' {
+/** The same bytes packed as web/lib/lzma.js unpacks them, in base64: what a page carries. */
+declare module 'virtual:wasm-lzma' {
   const base64: string;
   export default base64;
 }

@@ -1,6 +1,5 @@
 #include "engine/agents/signature.h"
 
-#include <cstdio>
 #include <initializer_list>
 #include <string_view>
 #include <utility>
@@ -8,6 +7,7 @@
 #include "engine/agents/catalog/catalog.h"
 #include "engine/agents/playthrough.h"
 #include "engine/core/bits.h"
+#include "engine/core/text.h"
 #include "engine/games/game2048/notation.h"
 #include "engine/games/game2048/scenarios.h"
 
@@ -71,9 +71,7 @@ std::string signature() {
         hash = combine(hash, hash_of(entry, varied));
     }
   }
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
-  return text;
+  return print_hexadecimal(hash, 16);
 }
 
 }  // namespace mcts2048

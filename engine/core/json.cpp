@@ -1,7 +1,6 @@
 #include "engine/core/json.h"
 
 #include <cmath>
-#include <cstdio>
 
 #include "engine/core/text.h"
 
@@ -16,9 +15,7 @@ void append_quoted(std::string& text, std::string_view content) {
       text += '\\';
       text += c;
     } else if (static_cast<unsigned char>(c) < 0x20) {
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
-      text += escape;
+      text += "\\u" + print_hexadecimal(static_cast<unsigned char>(c), 4);
     } else {
       text += c;
     }

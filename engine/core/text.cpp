@@ -1,36 +1,8 @@
 #include "engine/core/text.h"
 
 #include <charconv>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 namespace mcts2048 {
-
-// std::to_chars and from_chars for double are missing from the oldest library this builds with, so
-// the C functions do it. Nothing here calls setlocale(), so the decimal point is a point.
-std::string print_number(double value) {
-  if (value == 0) return "0";
-  char text[40];
-  for (int digits = 1; digits <= 17; ++digits) {
-    std::snprintf(text, sizeof text, "%.*g", digits, value);
-    if (std::strtod(text, nullptr) == value) break;
-  }
-  // "%g" goes to exponents early (1e+05); whole numbers people can read are printed in full.
-  if (std::fabs(value) < 1e15 && value == std::floor(value))
-    std::snprintf(text, sizeof text, "%.0f", value);
-  return text;
-}
-
-std::optional<double> parse_number(const std::string& text) {
-  if (text.empty() || text.size() > 40) return std::nullopt;
-  // strtod also takes hexadecimals, infinities, NaN and leading blanks.
-  if (text.find_first_not_of("0123456789+-.eE") != std::string::npos) return std::nullopt;
-  char* end = nullptr;
-  const double value = std::strtod(text.c_str(), &end);
-  if (end != text.c_str() + text.size() || !std::isfinite(value)) return std::nullopt;
-  return value;
-}
 
 std::optional<std::uint64_t> parse_unsigned(const std::string& text) {
   std::uint64_t value = 0;
@@ -38,6 +10,13 @@ std::optional<std::uint64_t> parse_unsigned(const std::string& text) {
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
   return value;
+}
+
+std::string print_hexadecimal(std::uint64_t value, int digits) {
+  std::string text(static_cast<std::size_t>(digits), '0');
+  for (auto digit = text.rbegin(); digit != text.rend(); ++digit, value >>= 4U)
+    *digit = "0123456789abcdef"[value & 0xfU];
+  return text;
 }
 
 }  // namespace mcts2048

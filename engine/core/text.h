@@ -18,4 +18,7 @@ std::optional<double> parse_number(const std::string& text);
 // The whole text as digits of an unsigned 64-bit number, or nothing.
 std::optional<std::uint64_t> parse_unsigned(const std::string& text);
 
+// The lowest `digits` hexadecimal digits.
+std::string print_hexadecimal(std::uint64_t value, int digits);
+
 }  // namespace mcts2048

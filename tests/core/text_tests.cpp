@@ -84,6 +84,12 @@ TEST_CASE("Numbers are printed the short way and whole ones in full", "[core][te
   CHECK(print_number(8123.4) == "8123.4");
 }
 
+TEST_CASE("Hexadecimal digits are the lowest ones, leading zeros included", "[core][text]") {
+  CHECK(print_hexadecimal(0x1f, 4) == "001f");
+  CHECK(print_hexadecimal(0xfedcba9876543210, 16) == "fedcba9876543210");
+  CHECK(print_hexadecimal(0xabcd, 2) == "cd");
+}
+
 TEST_CASE("parse_number takes the whole text or nothing", "[core][text]") {
   CHECK(parse_number("12") == 12.0);
   CHECK(parse_number("-0.5") == -0.5);

@@ -4,8 +4,9 @@
  * (the only way that works on file:// and in a sandboxed frame) and hands the controller what it needs.
  */
 import workerSource from 'virtual:worker';
-import wasmGzip from 'virtual:wasm-gzip';
+import wasmLzma from 'virtual:wasm-lzma';
 import { createPool, defaultPoolSize } from '../engine/pool.js';
+import { unlzma } from '../lib/lzma.js';
 import { loadEngine } from '../workers/load_module.js';
 import { openLocal } from '../workers/local.js';
 import { createController } from './controller.js';
@@ -23,7 +24,7 @@ export function boot(window) {
     page: createPage(window),
     storage: createStorage({ local: () => window.localStorage, session: () => window.sessionStorage }),
     async load(notify) {
-      const wasm = await WebAssembly.compile(await unzip(decodeBase64(wasmGzip)));
+      const wasm = await WebAssembly.compile(unlzma(decodeBase64(wasmLzma)));
       const engine = await loadEngine(wasm);
       const openWorker = createWorkerOpener(window);
       const pool = createPool({ wasm, size: workers, notify, openWorker, openLocal: () => openLocal(loadEngine) });
@@ -50,12 +51,4 @@ function decodeBase64(text) {
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
   return bytes;
-}
-
-/**
- * The module travels gzipped: base64 of the plain bytes would add a third to the page.
- * @param {Uint8Array<ArrayBuffer>} bytes
- */
-function unzip(bytes) {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
