@@ -135,13 +135,13 @@ const LIMITS = ['simulations', 'nodes', 'depth', 'ms'];
  * @returns {string}
  */
 export function limits(value) {
-  const given = Object.entries(options(value, LIMITS, 'advance', 'bad-limit')).filter(
-    ([, limit]) => limit !== undefined,
-  );
+  const { phases, ...wanted } = options(value, [...LIMITS, 'phases'], 'advance', 'bad-limit');
+  const timed = phases !== undefined && flag(phases, 'phases') ? '\nphases=on' : '';
+  const given = Object.entries(wanted).filter(([, limit]) => limit !== undefined);
   if (given.length === 0) {
     throw new EngineError('bad-limit', `advance needs at least one of ${LIMITS.join(', ')}`);
   }
-  return given.map(([name, limit]) => `${name}=${limitValue(name, limit)}`).join('\n');
+  return given.map(([name, limit]) => `${name}=${limitValue(name, limit)}`).join('\n') + timed;
 }
 
 /**

@@ -143,6 +143,7 @@ export interface ActionReport {
   pv: string[];
 }
 
+/** Milliseconds a Monte Carlo tree search spent in each part of its simulations, all workers together. */
 export interface Phases {
   select: number;
   expand: number;
@@ -166,6 +167,7 @@ export interface Report {
   unit: 'points' | 'evaluator' | 'moves' | 'tile' | 'probability';
   value: number | null;
   actions: ActionReport[];
+  /** Null unless `advance` was asked for them and the search has such phases. */
   phases: Phases | null;
 }
 
@@ -220,8 +222,11 @@ export interface SessionOptions extends Configuration {
 /** One game with its search. Every value returned is a copy. */
 export interface Session {
   state(): State;
-  /** Searches on; slices add up to the same result as one call. */
-  advance(limits: Limits): AdvanceResult;
+  /**
+   * Searches on; slices add up to the same result as one call. `phases: true` times one simulation in 64 for the
+   * report's `phases`; what is found is the same.
+   */
+  advance(limits: Limits & { phases?: boolean }): AdvanceResult;
   report(): Report;
   totals(): Totals;
   tree(options?: { maxNodes?: number }): Tree;

@@ -127,7 +127,7 @@ class Session {
     return this.#call((raw) => raw.state());
   }
 
-  /** @param {import('./engine.js').Limits} limits */
+  /** @param {import('./engine.js').Limits & {phases?: boolean}} limits */
   advance(limits) {
     this.#checkAlive();
     const text = check.limits(limits);

@@ -45,7 +45,7 @@ class Session {
   std::string set_analyse(bool analyse);
 
   // The search. `limits`: lines name=value (simulations, nodes, depth, ms), counted from now on;
-  // blocks until one is reached.
+  // blocks until one is reached. The line phases=on asks for the times of the report.
   std::string advance(const std::string& limits);
   std::string report() const;
   std::string totals() const { return ok(totals_json(agent_->report())); }

@@ -223,6 +223,10 @@ std::string Session<G>::advance(const std::string& text) {
   limits.analyse = analyse_;
   const Result<Done> set = session::for_each_setting(
       text, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
+        if (name == "phases" && value == "on") {
+          limits.phases = true;
+          return Result<Done>(Done{});
+        }
         return set_limit(limits, name, value);
       });
   if (!set) return refuse(set.error());

@@ -86,7 +86,18 @@ std::string report_json(const ReportContext& context, const SearchReport& report
   for (std::size_t i = 0; i < report.actions.size(); ++i) {
     write_action<G>(json, static_cast<int>(i), report.actions[i], report.visits);
   }
-  json.close_array().key("phases").null().close_object();
+  json.close_array().key("phases");
+  if (report.phases) {
+    json.open_object()
+        .field("select", report.phases->select)
+        .field("expand", report.phases->expand)
+        .field("rollout", report.phases->rollout)
+        .field("backup", report.phases->backup)
+        .close_object();
+  } else {
+    json.null();
+  }
+  json.close_object();
   return json.text();
 }
 

@@ -1,8 +1,10 @@
 // engine.mjs on the real module: what each call gives.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createEngine } from '../../wasm/engine.mjs';
-import { moduleFactory, openEngine, wasmBinary } from './support/real.mjs';
+import { build, moduleFactory, openEngine, wasmBinary } from './support/real.mjs';
 
 const CROWDED = '1234432112344320';
 // Three full rows without a pair over an empty one.
@@ -222,6 +224,24 @@ test('slices add up to the whole, bit for bit', () => {
   }
 });
 
+test('the phases of the simulations are timed when asked for, and nothing else changes', () => {
+  const quiet = session({ seed: 8 });
+  quiet.advance({ simulations: 3000 });
+  assert.equal(quiet.report().phases, null);
+  const timed = session({ seed: 8 });
+  for (let i = 0; i < 3; i += 1) timed.advance({ simulations: 1000, phases: true });
+  const { phases, elapsedMs } = timed.report();
+  assert.deepEqual(Object.keys(phases), ['select', 'expand', 'rollout', 'backup']);
+  const parts = Object.values(phases);
+  assert.ok(parts.every((ms) => Number.isFinite(ms) && ms >= 0), String(parts));
+  // One simulation in 64 stands for all: not exact, but of the same size.
+  const sum = parts.reduce((a, b) => a + b, 0);
+  assert.ok(sum > elapsedMs / 20 && sum < elapsedMs * 20, `${sum} of ${elapsedMs} ms`);
+  assert.deepEqual(timeless(timed.report()), timeless(quiet.report()));
+  assert.throws(() => timed.advance({ simulations: 1, phases: 'yes' }), { code: 'bad-parameter' });
+  assert.throws(() => timed.advance({ phases: true }), { code: 'bad-limit' });
+});
+
 test('board and seed decide a search, however they were given', () => {
   const made = session({ board: CROWDED, seed: 5 });
   const set = session({ seed: 5 });
@@ -281,9 +301,37 @@ test('configure changes agent and parameters; those not named stay while the age
 });
 
 test('numbers survive the way to C++ and back', () => {
-  for (const exploration of [0.1 + 0.2, 1e-7, 1 / 3, 0]) {
-    assert.equal(session({ params: { exploration } }).report().params.exploration, exploration);
+  const game = session();
+  const bits = new DataView(new ArrayBuffer(8));
+  const random = Array.from({ length: 3000 }, (_, i) => {
+    // Any double from 0 to 1, small exponents as often as large ones.
+    bits.setBigUint64(0, BigInt.asUintN(62, BigInt(i + 1) * 0x9e3779b97f4a7c15n));
+    return bits.getFloat64(0);
+  }).filter((value) => value <= 1);
+  assert.ok(random.length > 1000);
+  for (const exploration of [0.1 + 0.2, 1e-7, 1 / 3, 0, 5e-324, ...random]) {
+    game.configure({ params: { exploration } });
+    assert.equal(game.report().params.exploration, exploration);
   }
+});
+
+test('numbers are written as the program writes them', async () => {
+  const raw = await moduleFactory({ wasmBinary });
+  const untimed = (text) => text.trim().replace(/"elapsedMs":[^,]+/, '');
+  const agree = (value) => {
+    const game = new raw.Session2048();
+    game.configure('uct', `exploration=${value}`);
+    game.setBoard(CROWDED, '', '');
+    game.advance('simulations=50');
+    const { ok: report } = JSON.parse(game.report());
+    assert.equal(report.simulations, 50);
+    const text = game.report().slice('{"ok":'.length, -1);
+    game.delete();
+    const args = ['best', '--board', CROWDED, '--agent', 'uct', '--simulations', '50', '--exploration', value, '--json'];
+    const { stdout } = spawnSync(join(build, 'native', 'mcts2048'), args, { encoding: 'utf8' });
+    assert.equal(untimed(text), untimed(stdout), value);
+  };
+  for (const value of ['0.1', '0.30000000000000004', '1e-05', '1.25e-7', '0.0001', '0.00012345', '3', '2.5', '1e0', '9.999999999999998']) agree(value);
 });
 
 test('the tree is a copy of at most so many nodes, parents before children', () => {

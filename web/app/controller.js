@@ -14,7 +14,7 @@ import { applyLook, createOpening } from './opening.js';
 import { createPlayer } from './player.js';
 import { createPreferences } from './preferences.js';
 import { drawSeed as randomSeed, readSeed } from './settings.js';
-import { loadingState, NOTHING_KNOWN, searchError, statusOf } from './state.js';
+import { loadingState, NOTHING_KNOWN, PHASES_FROM, searchError, statusOf } from './state.js';
 import { createStore } from './store.js';
 
 /** @import { Direction, Engine, Report } from '../../wasm/engine.js' */
@@ -111,7 +111,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     const { board: cells, score, moves } = board().view();
     return {
       game: '2048', agent, params, seed: board().seed, board: cells, score, moves, analyse: purpose === 'hint',
-      limits: { [budget.kind]: budget.value }, workers: workersApply ? trees : null, previous: board().previous(),
+      limits: { [budget.kind]: budget.value }, phases: budget.kind !== 'simulations' || budget.value >= PHASES_FROM,
+      workers: workersApply ? trees : null, previous: board().previous(),
     };
   }
 

@@ -89,6 +89,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard }) {
   const spec = catalogue.find((one) => one.id === (settings.agent ?? agent));
 
   for (const kind of budgetKinds(spec)) {
+    if (!isBudget(kind, spec, (name) => fields.has(name))) continue;
     const value = field(kind, (text) => readValue(BUDGETS[kind], text));
     if (value !== undefined) settings.budget ??= { kind, value };
   }
@@ -111,7 +112,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard }) {
   const params = {};
   if (preset !== undefined) params.preset = preset;
   else if (settings.agent !== undefined && presets.length > 0) params.preset = presets[0];
-  for (const param of linkedParams(spec)) {
+  for (const param of linkedParams(spec, (name) => fields.has(name))) {
     const value = field(param.name, (text) => readParam(param, text));
     if (value !== undefined) params[param.name] = value;
   }
@@ -156,7 +157,7 @@ export function formatLink(state, game, spec, run) {
   const preset = String(state.params.preset ?? '');
   if (preset && preset !== defaultPreset(spec)) fields.set('preset', preset);
   const usual = presetParams(spec, preset);
-  for (const { name, default: otherwise } of linkedParams(spec)) {
+  for (const { name, default: otherwise } of linkedParams(spec, (kind) => fields.has(kind))) {
     const value = state.params[name];
     if (value !== undefined && value !== (usual[name] ?? otherwise)) fields.set(name, String(value));
   }
@@ -170,11 +171,25 @@ export function formatLink(state, game, spec, run) {
 }
 
 /**
- * Parameters a link may carry. One named like a budget is left to the budget: `depth=3` is how deep to search.
+ * Whether a key is a budget. An agent may have a parameter of the same name: `depth=3` alone says how deep to search,
+ * beside `ms=100` it is the parameter, how deep at most.
+ * @param {BudgetKind} kind
  * @param {AgentSpec | undefined} spec
+ * @param {(name: string) => boolean} given
  */
-function linkedParams(spec) {
-  return [...ownParams(spec), ...ruleParams(spec)].filter(({ name }) => !Object.hasOwn(BUDGETS, name));
+function isBudget(kind, spec, given) {
+  const twofold = ownParams(spec).some(({ name }) => name === kind);
+  return !twofold || !budgetKinds(spec).some((other) => other !== kind && given(other));
+}
+
+/**
+ * Parameters a link may carry.
+ * @param {AgentSpec | undefined} spec
+ * @param {(name: string) => boolean} given
+ */
+function linkedParams(spec, given) {
+  const params = [...ownParams(spec), ...ruleParams(spec)];
+  return params.filter(({ name }) => !Object.hasOwn(BUDGETS, name) || !isBudget(/** @type {BudgetKind} */ (name), spec, given));
 }
 
 /** @param {string} text */

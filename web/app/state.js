@@ -42,6 +42,9 @@ import { NO_GAME } from './game.js';
 
 /** @typedef {Own & ReturnType<Preferences['current']>} State */
 
+/** Simulations from which on the shares of their phases mean something: browsers' clocks are coarse. */
+export const PHASES_FROM = 10_000;
+
 /** What a new position or a new setting makes untrue. */
 export const NOTHING_KNOWN = { report: null, reportBoard: null, hint: null, rate: 0, error: null };
 

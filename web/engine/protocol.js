@@ -38,6 +38,7 @@ export const PROTOCOL_VERSION = 1;
  * @property {number} moves
  * @property {boolean} analyse  search even a single legal action
  * @property {Budget} limits
+ * @property {boolean} phases  time the phases of the simulations
  * @property {number | null} worker  index of the tree among `params.workers`; null for an agent that has only one
  * @property {PreviousMove | null} previous
  */

@@ -4,6 +4,7 @@ import { html, render } from 'lit';
 import { has, setLanguage, t, catalogueText } from '../app/i18n.js';
 import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
+import { paramHelp } from './play/parameter_text.js';
 import { MIN_VISITS, countsLeaves } from './play/report_facts.js';
 import './header.js';
 import './play/play_view.js';
@@ -100,5 +101,5 @@ function explain(name, state) {
     return key ? t(key, { n: MIN_VISITS }) : '';
   }
   const param = agent?.params.find((candidate) => `param.${candidate.name}` === name);
-  return param ? catalogueText(`${name}.help`, param.help) : '';
+  return agent && param ? paramHelp(agent, param) : '';
 }

@@ -103,8 +103,8 @@ function keepTree(desk, session, task) {
 export function searchSlice(job, now) {
   const { simulations, ms, ...rest } = job.task.limits;
   const sliceMs = ms === undefined ? SLICE_MS : Math.max(0, Math.min(SLICE_MS, job.endsAt - now));
-  /** @type {Limits} */
-  const limits = { ...rest, ms: sliceMs };
+  /** @type {Limits & {phases: boolean}} */
+  const limits = { ...rest, ms: sliceMs, phases: job.task.phases };
   if (simulations !== undefined) limits.simulations = Math.max(0, simulations - simulationsOf(job));
   const { done, stopReason } = job.session.advance(limits);
   // A slice ends by time; what ends it for another reason ends the search.

@@ -116,6 +116,50 @@ test('served: ready, progress, done; stop answers within 50 ms', async (t) => {
   assert.equal(said.length, count);
 });
 
+test('served: every agent that searches stops within 50 ms, and keeps what it found', async (t) => {
+  const { receive, said } = served(t);
+  await receive(request.init(1, null));
+  let id = 1;
+  for (const { id: agent, limits } of engine.agents()) {
+    if (limits.length === 0) continue;
+    let least = Infinity;
+    // Other programs only ever make it longer.
+    for (let i = 0; i < 5 && least > 50; i += 1) {
+      id += 1;
+      said.length = 0;
+      await receive(request.search(id, task({ agent, board: '1234002301200010', limits: { ms: 60000 } })));
+      await until(() => said.length > 0, agent);
+      const asked = performance.now();
+      await receive(request.stop(id));
+      await until(() => said.at(-1).type === 'done', agent);
+      least = Math.min(least, performance.now() - asked);
+    }
+    assert.ok(least <= 50, `${agent} stopped after ${least} ms`);
+    const { stopReason, visits, best } = said.at(-1).part.report;
+    assert.ok(['cancelled', 'depth', 'proven'].includes(stopReason) && visits > 0 && best, `${agent}: ${stopReason}, ${visits} visits`);
+  }
+});
+
+test('served: slices change nothing: every agent finds what one call of the engine finds', async (t) => {
+  const { receive, said } = served(t);
+  await receive(request.init(1, null));
+  let id = 1;
+  const board = '1234002301200010';
+  for (const { id: agent, limits } of engine.agents()) {
+    for (const [kind, value] of [['simulations', 4000], ['depth', 3], ['nodes', 300_000]]) {
+      if (!limits.includes(kind) || (kind !== 'simulations' && limits[0] !== 'depth')) continue;
+      id += 1;
+      await receive(request.search(id, task({ agent, board, limits: { [kind]: value } })));
+      await until(() => said.at(-1).type === 'done' && said.at(-1).id === id, agent);
+      const session = engine.createSession({ agent, board, seed: '1' });
+      session.advance({ [kind]: value });
+      const { elapsedMs, phases, ...whole } = session.report();
+      session.delete();
+      assert.deepEqual(timeless(said.at(-1).part).report, whole, `${agent} ${kind}`);
+    }
+  }
+});
+
 test('served: a newer search replaces the older; a stop for the older is ignored', async (t) => {
   const { receive, said } = served(t);
   await receive(request.init(1, null));

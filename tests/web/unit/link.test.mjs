@@ -38,16 +38,18 @@ test('budgets are those the agent stops at, the one people think in first wins',
   assert.deepEqual(parse('#ms=200').settings.budget, { kind: 'ms', value: 200 });
   assert.deepEqual(parse('#nodes=300').settings.budget, { kind: 'nodes', value: 300 });
   assert.deepEqual(parse('#ms=200&simulations=9').settings.budget, { kind: 'simulations', value: 9 });
-  assert.deepEqual(parse('#agent=deep&ms=200&depth=4').settings.budget, { kind: 'depth', value: 4 });
+  assert.deepEqual(parse('#agent=deep&ms=200&nodes=4').settings.budget, { kind: 'nodes', value: 4 });
   const foreign = parse('#agent=deep&simulations=9');
   assert.equal(foreign.settings.budget, undefined);
   assert.deepEqual(foreign.notes, [{ key: 'notice.link-budget', params: { name: 'simulations', agent: 'deep' } }]);
   assert.deepEqual(parse('#agent=random&simulations=9').notes, [], 'an agent that does not search needs no word about it');
 });
 
-test('a depth in a link is the budget, also of an agent with a parameter of that name', () => {
+test('a depth in a link is the budget, also of an agent with a parameter of that name; beside another budget it is the parameter', () => {
   const link = parse('#agent=deep&depth=4');
   assert.deepEqual([link.settings.budget, link.settings.params], [{ kind: 'depth', value: 4 }, { preset: 'default', 'four-rate': 0.1 }]);
+  const both = parse('#agent=deep&depth=4&ms=100');
+  assert.deepEqual([both.settings.budget, both.settings.params.depth], [{ kind: 'ms', value: 100 }, 4]);
 });
 
 test('a preset comes first; a link that names an agent means its defaults, one that does not changes what there is', () => {
@@ -165,8 +167,8 @@ test('what a preset says is not said again; what differs from it is', () => {
 
 test('a link of an agent that looks ahead says its depth, one that does not search says no budget', () => {
   const of = (agent, budget) => formatLink({ ...state, agent: agent.id, params: { preset: 'default', depth: 4, 'four-rate': 0.1 }, budget }, game, agent, false);
-  assert.match(of(catalogue[2], { kind: 'depth', value: 3 }), /agent=deep&depth=3&seed/);
-  assert.match(of(catalogue[2], { kind: 'nodes', value: 5000 }), /agent=deep&nodes=5000&seed/);
+  assert.match(of(catalogue[2], { kind: 'depth', value: 3 }), /agent=deep&depth=3&seed=42&workers=3$/);
+  assert.match(of(catalogue[2], { kind: 'nodes', value: 5000 }), /agent=deep&nodes=5000&seed=42&workers=3&depth=4$/);
   assert.match(of(catalogue[0], { kind: 'simulations', value: 2000 }), /agent=random&seed/);
 });
 

@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { rows, commonScale, countsLeaves, currentReport, MIN_VISITS } from '../../../web/views/play/report_facts.js';
+import { rows, commonScale, countsLeaves, currentReport, phaseShares, MIN_VISITS } from '../../../web/views/play/report_facts.js';
 import { mean } from '../../../web/lib/format.js';
 import { boardText, cycled, draftTiles } from '../../../web/views/play/board_editor_text.js';
 
@@ -48,6 +48,14 @@ test('a mean is written in its unit', () => {
   ]) {
     assert.equal(mean(value, unit), text);
   }
+});
+
+test('phases are shown as shares of their sum, from ten thousand simulations on', () => {
+  const phases = { select: 1, expand: 1, rollout: 7, backup: 1 };
+  const of = (simulations) => phaseShares(state([], { report: { board: 'b', best: null, actions: [], simulations, phases } }));
+  assert.equal(of(9_999), null);
+  assert.deepEqual(of(10_000).map(({ name, share }) => [name, share]), [['select', 0.1], ['expand', 0.1], ['rollout', 0.7], ['backup', 0.1]]);
+  assert.equal(phaseShares(state(four)), null);
 });
 
 test('numbers of another position are never shown', () => {

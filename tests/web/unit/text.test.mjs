@@ -2,8 +2,10 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
+import { openEngine } from '../../wasm/support/real.mjs';
 import { en } from '../../../web/app/text/en.js';
 import { zh } from '../../../web/app/text/zh.js';
+import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
 import { fill, setLanguage, t } from '../../../web/app/i18n.js';
 
 const root = new URL('../../../web/', import.meta.url);
@@ -28,6 +30,23 @@ test('no text is empty, and Chinese is Chinese', () => {
     assert.ok(en[key].trim() && zh[key].trim(), key);
     if (!shared.has(key)) assert.match(zh[key], /\p{Script=Han}|^（|^，/u, key);
   }
+});
+
+test('every agent, parameter, choice and preset of the engine has its Chinese text', async () => {
+  const needed = new Set();
+  for (const { id, params, presets } of (await openEngine()).agents()) {
+    needed.add(`agent.${id}`).add(`agent.${id}.help`);
+    for (const { name, choices, word } of params) {
+      for (const part of ['label', 'help']) needed.add(`param.${name}.${part}`);
+      for (const choice of name === 'preset' ? [] : [...(choices ?? []), ...(word ? [word] : [])]) needed.add(`choice.${choice}`);
+    }
+    for (const { name } of presets) {
+      needed.add(`preset.${name}`);
+      const help = [`preset.${id}.${name}.help`, `preset.${name}.help`];
+      assert.ok(help.some((key) => zhCatalogue[key]), help.join(' or '));
+    }
+  }
+  for (const key of needed) assert.ok(zhCatalogue[key], `zh_catalogue.js has no '${key}'`);
 });
 
 test('every literal key that the page asks for exists, and every term has a sentence', () => {

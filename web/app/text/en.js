@@ -115,6 +115,11 @@ export const en = {
   'table.highest': 'highest mean',
   'table.illegal': 'no tile moves',
 
+  'phase.select': 'select',
+  'phase.expand': 'expand',
+  'phase.rollout': 'roll out',
+  'phase.backup': 'back up',
+
   'settings.title': 'Settings',
   'settings.label': 'What runs',
   'settings.sentence': '{agent}{preset}{budget}{params}{workers}, with seed {seed}. Autoplay goes {speed}.{rules}',
@@ -222,7 +227,7 @@ export const en = {
   'term.will-play.leaves': 'The final choice: the move with the highest value.',
   'term.highest': 'The move with the best average; it is not always the most visited one.',
   'term.root-visits': 'Simulations run from this position, all workers together.',
-  'term.root-leaves': 'Positions evaluated at the ends of the lines searched.',
+  'term.root-leaves': 'Positions valued at the ends of all lines, those that were known already included.',
   'term.root-value': 'The mean of the move that will be played.',
   'term.rate': 'Simulations finished in a second, all workers together.',
   'term.node-rate': 'Positions looked at in a second.',
@@ -231,6 +236,10 @@ export const en = {
   'term.depth': 'The longest line of moves inside the tree.',
   'term.plies': 'How many moves ahead the search has looked, the luck between them included.',
   'term.elapsed': 'Time spent on this search.',
+  'term.phase.select': 'Time spent walking down the tree, by the tree policy and by chance.',
+  'term.phase.expand': 'Time spent adding positions to the tree.',
+  'term.phase.rollout': 'Time spent playing games out, or valuing the new position in another way.',
+  'term.phase.backup': 'Time spent carrying results back up the path.',
   'term.agent': 'The method that chooses the moves.',
   'term.budget.simulations': 'One trip: down the tree, one new node, a game played out quickly, the result carried back.',
   'term.budget.ms': 'Time for one move; what is found in it depends on the machine.',
@@ -250,6 +259,9 @@ export const en = {
   'learn.loop.title': 'One simulation',
   'learn.loop.text':
     'Select: walk down the tree by {ucb}, through {chance} where tiles appear. Expand: add one position. Roll out: play a quick {rollout}. Back up: add the points to every move on the way. Repeat, thousands of times.',
+  'learn.ahead.title': 'One look ahead',
+  'learn.ahead.text':
+    'For every move and every tile that may follow it, the search tries every reply, and so on down to its depth, where an evaluation says what a position is worth. Going back up, the best move counts where the player acts, and at {chance} the average of all tiles (under Minimax the worst of them).',
   'learn.table.title': 'The table',
   'learn.table.text':
     'A long {interval} means few visits. When two intervals overlap, the search cannot yet tell the moves apart; give it more simulations and watch them part.',

@@ -115,6 +115,11 @@ export const zh = {
   'table.highest': '均值最高',
   'table.illegal': '不能移动',
 
+  'phase.select': '选择',
+  'phase.expand': '扩展',
+  'phase.rollout': '模拟',
+  'phase.backup': '回传',
+
   'settings.title': '设置',
   'settings.label': '运行内容',
   'settings.sentence': '{agent}{preset}{budget}{params}{workers}，随机种子 {seed}。自动走棋：{speed}。{rules}',
@@ -222,7 +227,7 @@ export const zh = {
   'term.will-play.leaves': '最终选择：值最高的走法。',
   'term.highest': '平均得分最高的走法，不一定是访问最多的。',
   'term.root-visits': '从当前局面出发的模拟总数，含所有工作线程。',
-  'term.root-leaves': '所搜索各条路线末端评估过的局面数。',
+  'term.root-leaves': '所有路线末端得到估值的局面数，包括已知的。',
   'term.root-value': '将要走的一步的均值。',
   'term.rate': '每秒完成的模拟次数，含所有工作线程。',
   'term.node-rate': '每秒考察的局面数。',
@@ -231,6 +236,10 @@ export const zh = {
   'term.depth': '树内最长的一条走法序列。',
   'term.plies': '搜索向前看了多少步，其间的运气也算在内。',
   'term.elapsed': '本次搜索所用的时间。',
+  'term.phase.select': '按树策略和运气沿树下行所用的时间。',
+  'term.phase.expand': '向树中加入局面所用的时间。',
+  'term.phase.rollout': '把对局快速走完，或用别的方式给新局面估值所用的时间。',
+  'term.phase.backup': '沿路径回传结果所用的时间。',
   'term.agent': '选择走法的方法。',
   'term.budget.simulations': '一次往返：沿树下行，新增一个节点，快速下完一局，再把结果回传。',
   'term.budget.ms': '走一步所用的时间；能搜到多少取决于机器。',
@@ -250,6 +259,9 @@ export const zh = {
   'learn.loop.title': '一次模拟',
   'learn.loop.text':
     '选择：按 {ucb} 沿树下行，途经新方块出现的{chance}。扩展：加入一个新局面。模拟：快速走完一局{rollout}。回传：把得分加到沿途的每一步上。如此重复数千次。',
+  'learn.ahead.title': '向前看一次',
+  'learn.ahead.text':
+    '对每种走法和其后可能出现的每个新方块，搜索都试遍各种应对，直到所定的深度，在那里由评估函数给局面估值。往回走时，轮到玩家就取最好的走法，在{chance}处取所有新方块的平均（Minimax 取最坏的一个）。',
   'learn.table.title': '统计表',
   'learn.table.text':
     '{interval}越长，说明访问越少。两个区间重叠时，搜索还分不清优劣；增加模拟次数，看它们渐渐分开。',

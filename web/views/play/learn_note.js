@@ -1,17 +1,19 @@
 // @ts-check
-/** Three short paragraphs for someone who has never seen a tree search. Static but for the language. */
+/** Three short paragraphs for someone who has never seen a tree search, about the kind of search at hand. */
 import { html } from 'lit';
 import { t, fill } from '../../app/i18n.js';
 import { term } from '../term.js';
+import { countsLeaves } from './report_facts.js';
 
 /** @param {string} name */
 const word = (name) => term(name, t(`learn.word.${name}`));
 
-export function learnNote() {
+/** @param {import('../../app/controller.js').State | null} state */
+export function learnNote(state) {
   return html`<section class="learn" data-part="learn" aria-labelledby="learn-title">
     <h2 id="learn-title">${t('learn.title')}</h2>
     <div class="learn-columns">
-      ${['rose', 'loop', 'table'].map((name) => html`<div>
+      ${['rose', countsLeaves(state) ? 'ahead' : 'loop', 'table'].map((name) => html`<div>
         <h3>${t(`learn.${name}.title`)}</h3>
         <p>${fill(`learn.${name}.text`, {
           visits: word('visits'), ucb: word('ucb'), chance: word('chance'),

@@ -67,27 +67,28 @@ function wordButton(word, value, label, set) {
  * @param {Param} param @param {Value} value @param {number} min @param {number} max @param {(value: Value) => void} set
  */
 function slider(param, value, min, max, set) {
-  const end = sliderEnd(param, value, min, max);
+  const [from, to] = sliderRange(param, value, min, max);
   return html`<input
     type="range"
     tabindex="-1"
     aria-hidden="true"
-    min=${min}
-    max=${end}
+    min=${from}
+    max=${to}
     step=${param.step || (max - min) / 100}
-    .value=${String(value === param.word ? end : value)}
+    .value=${String(value === param.word ? to : value)}
     @change=${(/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))}
   />`;
 }
 
 /**
- * Where the slider ends: a range of thousands of steps would put every useful value into its first pixel, so it then
- * ends some way beyond the default and the value; the field takes the whole range.
+ * Where the slider begins and ends: a range of thousands of steps would put every useful value into one pixel, so it
+ * then reaches some way beyond the default and the value; the field takes the whole range.
  * @param {Param} param @param {Value} value @param {number} min @param {number} max
  */
-function sliderEnd(param, value, min, max) {
+function sliderRange(param, value, min, max) {
   const step = param.step || (max - min) / 100;
-  if ((max - min) / step <= SLIDER_STEPS) return max;
-  const useful = [Number(param.default) * 4, Number(value) * 1.5].filter(Number.isFinite);
-  return Math.min(max, Math.max(...useful, min + step * 10));
+  if ((max - min) / step <= SLIDER_STEPS) return [min, max];
+  const useful = [Number(param.default) * 4, Number(value) * 1.5].filter(Number.isFinite).map(Math.abs);
+  const reach = Math.max(...useful, step * 10);
+  return [Math.max(min, -reach), Math.min(max, Math.max(min + step * 10, reach))];
 }

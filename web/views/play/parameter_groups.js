@@ -10,16 +10,16 @@
 /** @type {Record<string, string[]>} */
 const GROUPS = {
   search: [
-    'policy', 'exploration', 'scale', 'fpu', 'chance', 'final', 'temperature', 'cutoff', 'samples', 'depth', 'adaptive',
-    'symmetry', 'table', 'table-size', 'ordering', 'max-nodes', 'reuse-tree',
+    'policy', 'exploration', 'scale', 'fpu', 'temperature', 'depth', 'cutoff', 'samples', 'table', 'symmetry', 'chance', 'final',
+    'max-nodes', 'reuse-tree',
   ],
-  rollout: ['rollout', 'epsilon', 'rollout-depth', 'rollouts', 'early-stop', 'discount'],
-  goal: ['reward', 'target-tile', 'w-empty', 'w-smooth'],
-  evaluation: ['evaluator', 'move-reward', 'lambda'],
+  rollout: ['rollout', 'rollout-depth', 'epsilon', 'early-stop'],
+  goal: ['reward', 'target-tile', 'discount', 'w-empty', 'w-smooth'],
+  evaluation: ['evaluator', 'lambda', 'move-reward'],
 };
 
 /** Weights of an evaluator are many, and have a name in common. */
-const WEIGHT = /^w-|-weight$/;
+const WEIGHT = /^(weight|power)-/;
 
 /** So few need no headings. */
 const FEW = 6;

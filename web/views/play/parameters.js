@@ -9,7 +9,7 @@ import { t, catalogueText } from '../../app/i18n.js';
 import { findPreset, ownParams, presetParams } from '../../app/settings.js';
 import { parameterControl } from './parameter_control.js';
 import { parameterGroups } from './parameter_groups.js';
-import { paramText } from './parameter_text.js';
+import { paramLabel, paramText } from './parameter_text.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {import('../../app/settings.js').AgentSpec} AgentSpec */
@@ -75,7 +75,7 @@ export class PlayParameters extends LightElement {
       <summary>${t('settings.params', { agent: name })}</summary>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
       ${this.preset(agent, state)}
-      ${groups.length === 1 ? this.list(groups[0], usual, state) : groups.map((group, i) => this.group(group, i === 0, usual, state))}
+      ${groups.length === 1 ? this.list(agent, groups[0], usual, state) : groups.map((group, i) => this.group(agent, group, i === 0, usual, state))}
     </details>`;
   }
 
@@ -91,7 +91,7 @@ export class PlayParameters extends LightElement {
     const first = preset === agent.presets[0];
     const shown = catalogueText(`preset.${preset.name}`, preset.name);
     return html`<div class="preset" data-param="preset" ?data-changed=${state.presetChanged}>
-      <label for="param-preset">${catalogueText('param.preset.label', spec.label)}</label>
+      <label for="param-preset">${paramLabel(agent, spec)}</label>
       <select
         class="field" id="param-preset" data-control="preset" data-term="param.preset" ?disabled=${agent.presets.length < 2}
         @change=${(/** @type {Event} */ event) => this.set({ preset: /** @type {HTMLSelectElement} */ (event.currentTarget).value })}
@@ -107,26 +107,28 @@ export class PlayParameters extends LightElement {
         ?disabled=${!state.presetChanged}
         @click=${() => this.dispatchEvent(new CustomEvent('reset-params', { bubbles: true }))}
       >${first ? t('settings.reset') : t('settings.reset.preset', { name: shown })}</button>
-      <p class="param-note">${catalogueText(`preset.${agent.id}.${preset.name}.help`, preset.help)}</p>
+      <p class="param-note">${catalogueText(`preset.${agent.id}.${preset.name}.help`, catalogueText(`preset.${preset.name}.help`, preset.help))}</p>
     </div>`;
   }
 
   /**
+   * @param {AgentSpec} agent
    * @param {Group} group
    * @param {Usual} usual
    * @param {State} state
    */
-  list({ params }, usual, state) {
-    return html`<div class="param-list">${params.map((param) => this.row(param, usual, state))}</div>`;
+  list(agent, { params }, usual, state) {
+    return html`<div class="param-list">${params.map((param) => this.row(agent, param, usual, state))}</div>`;
   }
 
   /**
+   * @param {AgentSpec} agent
    * @param {Group} group
    * @param {boolean} first  open until somebody closes it
    * @param {Usual} usual
    * @param {State} state
    */
-  group(group, first, usual, state) {
+  group(agent, group, first, usual, state) {
     const { name, params } = group;
     const changed = params.filter((param) => (state.params[param.name] ?? param.default) !== usual.values[param.name]).length;
     return html`<details
@@ -137,20 +139,20 @@ export class PlayParameters extends LightElement {
         ${t(`group.${name}`)}
         <span class="param-count">${changed ? t('group.changed', { n: params.length, changed }) : params.length}</span>
       </summary>
-      ${this.list(group, usual, state)}
+      ${this.list(agent, group, usual, state)}
     </details>`;
   }
 
-  /** @param {Param} param @param {Usual} usual @param {State} state */
-  row(param, { values, preset }, state) {
+  /** @param {AgentSpec} agent @param {Param} param @param {Usual} usual @param {State} state */
+  row(agent, param, { values, preset }, state) {
     const usual = values[param.name];
-    const label = catalogueText(`param.${param.name}.label`, param.label ?? param.name);
+    const label = paramLabel(agent, param);
     const value = state.params[param.name] ?? param.default;
     return html`<div class="param" data-param=${param.name}>
       <label for=${`param-${param.name}`}>${label}</label>
       <div class="param-control">${parameterControl(param, value, label, (changed) => this.set({ [param.name]: changed }))}</div>
       <span class="param-note">
-        ${value === usual ? nothing : t(preset ? 'settings.usual' : 'settings.default', { preset, value: paramText(param, usual) })}
+        ${value === usual ? nothing : t(preset ? 'settings.usual' : 'settings.default', { preset, value: paramText(usual) })}
       </span>
     </div>`;
   }

@@ -188,7 +188,7 @@ export class PlayView extends LightElement {
             ?hidden=${hides(state, 'parameters')}
           ></play-parameters>
         </div>
-        ${hides(state, 'learn') ? nothing : learnNote()}
+        ${hides(state, 'learn') ? nothing : learnNote(state)}
         <div class="unseen" aria-live="polite" data-live></div>
         <new-game-dialog></new-game-dialog>
       </section>

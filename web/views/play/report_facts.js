@@ -3,6 +3,8 @@
  * What the pictures read off a report. Pure: (state) -> facts; every rule about showing a number or not is here.
  */
 
+import { PHASES_FROM } from '../../app/state.js';
+
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {'up' | 'down' | 'left' | 'right'} Direction */
 
@@ -87,6 +89,20 @@ export function countsLeaves(state) {
 /** @param {State | null} state */
 function limitsOf(state) {
   return state?.catalogue.find((candidate) => candidate.id === state.agent)?.limits ?? [];
+}
+
+const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
+
+/**
+ * Each phase's part of the time, once enough simulations are in.
+ * @param {State | null} state
+ */
+export function phaseShares(state) {
+  const report = currentReport(state);
+  if (!report?.phases || report.simulations < PHASES_FROM) return null;
+  const { phases } = report;
+  const all = PHASES.reduce((sum, name) => sum + phases[name], 0);
+  return all > 0 ? PHASES.map((name) => ({ name, share: phases[name] / all })) : null;
 }
 
 /**

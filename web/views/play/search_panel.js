@@ -5,6 +5,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
 import { currentReport, justPlayed } from './report_facts.js';
+import { phaseBar } from './phases.js';
 import { rootLine } from './root_line.js';
 import './action_table.js';
 
@@ -50,7 +51,7 @@ export class SearchPanel extends LightElement {
       </header>
       ${rootLine(this.state)}
       <action-table .state=${this.state}></action-table>
-      <p class="panel-note">${this.note(status)}</p>
+      <div class="panel-foot"><p class="panel-note">${this.note(status)}</p>${phaseBar(this.state)}</div>
     `;
   }
 }

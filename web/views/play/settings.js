@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t, fill, catalogueText } from '../../app/i18n.js';
 import { sentence } from '../../lib/sentence.js';
-import { paramText } from './parameter_text.js';
+import { paramLabel, paramText } from './parameter_text.js';
 import { BUDGETS, budgetKinds, firstBudget, ownParams, ruleParams, workersRange } from '../../app/settings.js';
 import './number_field.js';
 
@@ -56,11 +56,11 @@ export class PlaySettings extends LightElement {
       agent: this.agentSelect(state, agent),
       preset: agent.presets.length > 1 ? this.presetWord(state) : '',
       budget: budgeted ? fill(`settings.in.${state.budget.kind}`, { value: budget, kind: this.kindSelect(state, agent) }) : '',
-      params: ownParams(agent).filter((param) => SPOKEN.includes(param.name)).map((param) => this.spoken(param, state)),
+      params: ownParams(agent).filter((param) => SPOKEN.includes(param.name)).map((param) => this.spoken(agent, param, state)),
       workers: shared ? fill(state.workers === 1 ? 'settings.worker' : 'settings.workers', { workers }) : '',
       seed: this.seedField(state),
       speed: this.speedSelect(state),
-      rules: ruleParams(agent).map((rule) => fill(`settings.${rule.name}`, { value: this.ruleField(rule, state) })),
+      rules: ruleParams(agent).map((rule) => fill(`settings.${rule.name}`, { value: this.ruleField(agent, rule, state) })),
     };
     // What does not apply is kept out of sight: scripts find every control the page promises.
     return html`
@@ -166,13 +166,13 @@ export class PlaySettings extends LightElement {
     </select>`;
   }
 
-  /** A rule of the game stands with the seed: both decide what comes. @param {Param} rule @param {State} state */
-  ruleField(rule, state) {
+  /** A rule of the game stands with the seed: both decide what comes. @param {AgentSpec} agent @param {Param} rule @param {State} state */
+  ruleField(agent, rule, state) {
     return html`<span data-param=${rule.name}><number-field
       .fieldId=${`param-${rule.name}`}
       .term=${`param.${rule.name}`}
       .kind=${'number'}
-      .label=${catalogueText(`param.${rule.name}.label`, rule.label)}
+      .label=${paramLabel(agent, rule)}
       .value=${state.params[rule.name] ?? rule.default}
       .min=${rule.min ?? 0}
       .max=${rule.max ?? 1}
@@ -180,11 +180,11 @@ export class PlaySettings extends LightElement {
     ></number-field></span>`;
   }
 
-  /** @param {Param} param @param {State} state */
-  spoken(param, state) {
-    const label = lowerFirst(catalogueText(`param.${param.name}.label`, param.label));
+  /** @param {AgentSpec} agent @param {Param} param @param {State} state */
+  spoken(agent, param, state) {
+    const label = lowerFirst(paramLabel(agent, param));
     const value = state.params[param.name] ?? param.default;
-    return fill('settings.param', { word: this.leadTo(param.name, label, paramText(param, value)) });
+    return fill('settings.param', { word: this.leadTo(param.name, label, paramText(value)) });
   }
 
   /** @param {State} state */

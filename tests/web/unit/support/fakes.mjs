@@ -51,7 +51,7 @@ export function part(visits, { stopReason = 'simulations', ...patch } = {}) {
 
 export const task = Object.freeze({
   game: '2048', agent: 'uct', params: {}, seed: '1', board: '0000000000000011', score: 0, moves: 0, analyse: false,
-  limits: { simulations: 100 }, previous: null,
+  limits: { simulations: 100 }, phases: false, previous: null,
 });
 
 /** @param {Record<string, string>} [content] */
