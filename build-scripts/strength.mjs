@@ -49,6 +49,7 @@ function options() {
         docs: { type: 'string', default: `${root}docs` },
         only: { type: 'string', default: '' },
         jobs: { type: 'string', default: String(availableParallelism?.() ?? cpus().length) },
+        most: { type: 'string', default: '20' },
         scale: { type: 'string', default: '1' },
         section: { type: 'string', multiple: true, default: [] },
         report: { type: 'boolean', default: false },
@@ -60,6 +61,7 @@ function options() {
       if (!known.includes(name)) fail(`there is no section '${name}'; the sections are ${known.join(', ')}`, 2);
     }
     if (!(Number(values.scale) > 0)) fail(`--scale needs a number above 0, not '${values.scale}'`, 2);
+    if (!(Number(values.most) > 0)) fail(`--most needs a number of minutes above 0, not '${values.most}'`, 2);
     if (!/^[1-9][0-9]{0,3}$/.test(String(values.jobs))) fail(`--jobs needs a whole number, not '${values.jobs}'`, 2);
     return values;
   } catch (error) {
@@ -141,7 +143,7 @@ function setAsideIfOld(path, flags) {
   const what = (/** @type {any} */ game) => JSON.stringify([game.agent, game.params, game.limits]);
   const how = (/** @type {any} */ game) => JSON.stringify([game.score, game.moves, game.maxTile]);
   // Under a limit of time no game can be repeated.
-  if (what(again) === what(shortest) && (flags.includes('--ms ') || how(again) === how(shortest))) return;
+  if (what(again) === what(shortest) && ('ms' in shortest.limits || how(again) === how(shortest))) return;
   console.error(`strength: ${flags}: games of another engine, moved aside`);
   renameSync(path, `${path}.old`);
 }
@@ -150,8 +152,21 @@ const values = options();
 const scale = Number(values.scale);
 const chosen = allSections().filter((section) => !values.section?.length || values.section.includes(section.name));
 
+// How long a game of these flags will take about: the time of a search in the middle of a game, for
+// as many moves as a game of a good player has.
+/** @param {string} flags @returns {number} seconds */
+function secondsPerGame(flags) {
+  const [agent, ...words] = flags.split(' ');
+  const call = ['best', '--board', '0012012323563478', '--agent', agent, ...words, '--seed', '1', '--json'];
+  // The quickest of a few: the others were waiting for the processor.
+  let quickest = Infinity;
+  for (let i = 0; i < 5 && quickest > 0.1; ++i) quickest = Math.min(quickest, answer(call).elapsedMs);
+  return (quickest * 3000) / 1000;
+}
+
 /** @type {Map<string, number>} flags to games; the larger number where a list names one twice */
 const wanted = new Map();
+let seconds = 0;
 for (const { experiments } of chosen) {
   for (const { flags, games } of experiments) {
     if (!flags.includes(String(values.only))) continue;
@@ -159,13 +174,26 @@ for (const { experiments } of chosen) {
       console.error(`strength: ${flags}: not built, left out`);
       continue;
     }
-    wanted.set(flags, Math.max(wanted.get(flags) ?? 0, Math.max(2, Math.round(games * scale))));
+    if ((wanted.get(flags) ?? 0) >= games * scale) continue;
+    const each = secondsPerGame(flags);
+    const affordable = Math.floor((Number(values.most) * 60) / each);
+    const count = Math.max(2, Math.min(Math.round(games * scale), affordable));
+    if (affordable < 2) {
+      console.error(`strength: ${flags}: two games take ${Math.ceil((2 * each) / 60)} min, left out (see --most)`);
+      continue;
+    }
+    wanted.set(flags, count);
+    seconds += each * count;
   }
 }
 
 if (values.list) {
   for (const [flags, games] of wanted) console.log(`mcts2048 ${match(flags).join(' ')} --games ${games} --jsonl`);
   process.exit(0);
+}
+if (!values.report) {
+  const minutes = Math.ceil(seconds / 60 / Number(values.jobs));
+  console.error(`strength: ${wanted.size} experiments, about ${minutes} min with ${values.jobs} jobs if none is there yet`);
 }
 
 const folder = String(values.folder);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # usage: strength.sh [--folder DIR] [--docs DIR] [--jobs N] [--scale X] [--section NAME]...
-#                    [--only TEXT] [--report | --list]
+#                    [--most MINUTES] [--only TEXT] [--report | --list]
 #
 # Plays the experiments of strength_experiments.mjs with the native program and writes what they say:
 # docs/strength.json (statistics), docs/strength.md (tables) and docs/strength-*.svg (curves).
@@ -8,6 +8,8 @@
 #   --docs DIR      where the report goes (docs)
 #   --jobs N        games played at a time (one for each core)
 #   --scale X       times as many games in every experiment (1), at least two
+#   --most MINUTES  of one core for one experiment (20), estimated from one search; it gets fewer
+#                   games if it would take longer, and is left out if two games would
 #   --section NAME  only this section; may be given several times
 #   --only TEXT     only experiments whose flags contain TEXT
 #   --report        play nothing, report what is there

@@ -1,6 +1,7 @@
 #include "engine/agents/match_summary.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/core/text.h"
 
@@ -22,8 +23,27 @@ std::string flag_value(const JsonValue& json) {
              : canonical_text(json);
 }
 
-bool is_default(const ParamSpec& spec, const std::string& value) {
-  return print_value(spec, spec.default_value) == value;
+// What the agent's parameters are when nothing but the preset is named; nothing if this program
+// does not know the agent or the preset.
+std::optional<ParamSet> named_params(const std::string& agent, const JsonValue& params) {
+  const auto entry = find_agent<Game2048>(agent);
+  if (!entry) return std::nullopt;
+  const AgentInfo& info = entry.value()->info;
+  ParamSet set(info.specs);
+  const JsonValue* preset = params.find("preset");
+  if (preset != nullptr && !set_params(info, set, {{"preset", preset->text}})) return std::nullopt;
+  return set;
+}
+
+// Whether the value goes without saying.
+bool is_implied(const std::optional<ParamSet>& implied, const std::string& name,
+                const std::string& value) {
+  if (!implied) return false;
+  for (std::size_t i = 0; i < implied->specs().size(); ++i) {
+    const ParamSpec& spec = implied->specs()[i];
+    if (spec.name == name) return print_value(spec, implied->value(i)) == value;
+  }
+  return false;
 }
 
 }  // namespace
@@ -84,20 +104,19 @@ PairedDifference compare_scores(const ExperimentGames& first, const ExperimentGa
 
 std::string flags_of(const Experiment& experiment) {
   const std::string agent = experiment.fields.find("agent")->text;
-  const auto entry = find_agent<Game2048>(agent);
   std::string flags = agent;
   const auto append = [&](const std::string& name, const JsonValue& value) {
     flags += " --" + name + " " + flag_value(value);
   };
   const JsonValue& params = *experiment.fields.find("params");
+  const std::optional<ParamSet> implied = named_params(agent, params);
+  // The preset goes first: what follows is set on top of it.
+  const JsonValue* preset = params.find("preset");
+  if (preset != nullptr && preset->text != kDefaultPreset) append("preset", *preset);
   for (std::size_t i = 0; i < params.names.size(); ++i) {
-    bool shown = true;
-    if (entry) {
-      for (const ParamSpec& spec : entry.value()->info.specs)
-        shown = shown &&
-                !(spec.name == params.names[i] && is_default(spec, flag_value(params.items[i])));
-    }
-    if (shown) append(params.names[i], params.items[i]);
+    if (params.names[i] != "preset" &&
+        !is_implied(implied, params.names[i], flag_value(params.items[i])))
+      append(params.names[i], params.items[i]);
   }
   for (std::size_t i = 0; i < experiment.fields.names.size(); ++i) {
     const std::string& name = experiment.fields.names[i];

@@ -56,8 +56,8 @@ MatchSummary summary_of(const ExperimentGames& games);
 // Scores of `first` less those of `second`, on the seeds that both have played.
 PairedDifference compare_scores(const ExperimentGames& first, const ExperimentGames& second);
 
-// The experiment as one would type it, defaults left out: "uct --exploration 0.5 --simulations
-// 500".
+// The experiment as one would type it, without what the defaults or the preset say anyway: "uct
+// --exploration 0.5 --simulations 500".
 std::string flags_of(const Experiment& experiment);
 
 }  // namespace mcts2048
