@@ -153,7 +153,7 @@ const scale = Number(values.scale);
 const chosen = allSections().filter((section) => !values.section?.length || values.section.includes(section.name));
 
 // How long a game of these flags will take about: the time of a search in the middle of a game, for
-// as many moves as a game of a good player has.
+// as many moves as a game of a good player has: one that reaches 4096, or 16384 with an evaluation.
 /** @param {string} flags @returns {number} seconds */
 function secondsPerGame(flags) {
   const [agent, ...words] = flags.split(' ');
@@ -161,7 +161,8 @@ function secondsPerGame(flags) {
   // The quickest of a few: the others were waiting for the processor.
   let quickest = Infinity;
   for (let i = 0; i < 5 && quickest > 0.1; ++i) quickest = Math.min(quickest, answer(call).elapsedMs);
-  return (quickest * 3000) / 1000;
+  const moves = ['flat-mc', 'uct'].includes(agent) ? 2500 : 8000;
+  return (quickest * moves) / 1000;
 }
 
 /** @type {Map<string, number>} flags to games; the larger number where a list names one twice */

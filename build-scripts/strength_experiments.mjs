@@ -21,6 +21,9 @@
 /** @param {number} games @param {string[]} flags @returns {Experiment[]} */
 const each = (games, ...flags) => flags.map((text) => ({ flags: text, games }));
 
+// Every weight of the evaluation that is not named is 0: what empty cells alone are worth.
+const emptiesAlone = 'expectimax --depth 2 --weight-monotone 0 --weight-merge 0 --weight-sum 0';
+
 const constants = [0.25, 0.5, 1, 2, 4];
 
 /** @type {Section[]} */
@@ -36,6 +39,7 @@ export const sections = [
       ...each(100, 'flat-mc --simulations 500', 'uct --simulations 500', 'puct --simulations 500'),
       ...each(100, 'minimax --depth 2', 'expectimax --depth 2'),
       ...each(60, 'minimax --depth 3', 'expectimax --depth 3', 'hybrid --depth 1'),
+      ...each(20, 'expectimax'),
     ],
   },
   {
@@ -59,6 +63,18 @@ export const sections = [
       ...each(60, 'expectimax --depth 3'),
       ...each(20, 'expectimax --depth 4'),
     ],
+  },
+  {
+    name: 'evaluators',
+    title: 'What the parts of the evaluation are worth',
+    text: '`expectimax` at depth 2: other evaluators, one part of the sum left out at a time, and empty cells alone (the last row).',
+    experiments: each(
+      60,
+      'expectimax --depth 2',
+      ...['snake', 'diagonal', 'constant'].map((name) => `expectimax --depth 2 --evaluator ${name}`),
+      ...['empty', 'monotone', 'merge', 'sum'].map((name) => `expectimax --depth 2 --weight-${name} 0`),
+      emptiesAlone,
+    ),
   },
   {
     name: 'exploration',

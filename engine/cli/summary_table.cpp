@@ -127,7 +127,8 @@ std::string plain_table(const std::vector<SummaryRow>& rows) {
   for (const SummaryRow& row : rows) {
     const MatchSummary& summary = row.summary;
     text += concat({flags_of(row.experiment), "\n  games ", count(summary.games), ", mean score ",
-                    score_text(summary.score, "+-"), " (standard error), median ",
+                    score_text(summary.score, "+-"),
+                    summary.score.standard_error ? " (standard error), median " : ", median ",
                     grouped(summary.median), ", max ", grouped(static_cast<double>(summary.max)),
                     "\n"});
     for (std::size_t i = 0; i < tiles; ++i) {
