@@ -12,7 +12,7 @@ import { writeReport } from './strength_report.mjs';
 /** @typedef {import('./strength_experiments.mjs').Experiment} Experiment */
 /** @typedef {import('./strength_experiments.mjs').Section} Section */
 /** @typedef {{ name: string, type: string, choices: string[] | null }} Param */
-/** @typedef {{ name: string, params: Record<string, string | number> }} Preset */
+/** @typedef {{ name: string, params: Record<string, string | number>, budget?: { ms?: number } }} Preset */
 /** @typedef {{ id: string, params: Param[], presets?: Preset[] }} Agent */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -71,6 +71,8 @@ function options() {
 
 /** @type {Agent[]} */
 const catalogue = answer(['agents', '--json']);
+// Of a player with a good evaluation, who reaches 16384.
+const movesOfLongGame = 10_000;
 const limits = ['simulations', 'nodes', 'depth', 'ms'];
 
 // True if this program can play the experiment.
@@ -152,39 +154,26 @@ const values = options();
 const scale = Number(values.scale);
 const chosen = allSections().filter((section) => !values.section?.length || values.section.includes(section.name));
 
-// How long a game of these flags will take about: the time of a search in the middle of a game, for
-// as many moves as a game of a good player has: one that reaches 4096, or 16384 with an evaluation.
-/** @param {string} flags @returns {number} seconds */
-function secondsPerGame(flags) {
-  const [agent, ...words] = flags.split(' ');
-  const call = ['best', '--board', '0012012323563478', '--agent', agent, ...words, '--seed', '1', '--json'];
-  // The quickest of a few: the others were waiting for the processor.
-  let quickest = Infinity;
-  for (let i = 0; i < 5 && quickest > 0.1; ++i) quickest = Math.min(quickest, answer(call).elapsedMs);
-  const moves = ['flat-mc', 'uct'].includes(agent) ? 2500 : 8000;
-  return (quickest * moves) / 1000;
+// The milliseconds a move that the flags, or the preset in them, set as the limit; 0 if none.
+/** @param {string} flags */
+function msOf(flags) {
+  const [, id, preset] = /^(\S+).* --preset (\S+)/.exec(flags) ?? [];
+  const known = catalogue.find((agent) => agent.id === id)?.presets?.find(({ name }) => name === preset);
+  return Number(/ --ms (\S+)/.exec(flags)?.[1] ?? known?.budget?.ms ?? 0);
 }
 
 /** @type {Map<string, number>} flags to games; the larger number where a list names one twice */
 const wanted = new Map();
-let seconds = 0;
 for (const { experiments } of chosen) {
   for (const { flags, games } of experiments) {
     if (!flags.includes(String(values.only))) continue;
     if (!isBuilt(flags)) {
       console.error(`strength: ${flags}: not built, left out`);
-      continue;
+    } else if ((msOf(flags) / 1000) * movesOfLongGame > Number(values.most) * 60) {
+      console.error(`strength: ${flags}: one game may take longer than ${values.most} min, left out (see --most)`);
+    } else {
+      wanted.set(flags, Math.max(wanted.get(flags) ?? 1, Math.round(games * scale)));
     }
-    if ((wanted.get(flags) ?? 0) >= games * scale) continue;
-    const each = secondsPerGame(flags);
-    const affordable = Math.floor((Number(values.most) * 60) / each);
-    const count = Math.max(2, Math.min(Math.round(games * scale), affordable));
-    if (affordable < 2) {
-      console.error(`strength: ${flags}: two games take ${Math.ceil((2 * each) / 60)} min, left out (see --most)`);
-      continue;
-    }
-    wanted.set(flags, count);
-    seconds += each * count;
   }
 }
 
@@ -192,26 +181,40 @@ if (values.list) {
   for (const [flags, games] of wanted) console.log(`mcts2048 ${match(flags).join(' ')} --games ${games} --jsonl`);
   process.exit(0);
 }
-if (!values.report) {
-  const minutes = Math.ceil(seconds / 60 / Number(values.jobs));
-  console.error(`strength: ${wanted.size} experiments, about ${minutes} min with ${values.jobs} jobs if none is there yet`);
-}
 
 const folder = String(values.folder);
 mkdirSync(folder, { recursive: true });
+
+/** @param {string} flags @param {number} games */
+function play(flags, games) {
+  console.error(`strength: ${flags}, ${games} games`);
+  const words = [...match(flags), '--games', String(games), '--jobs', String(values.jobs), '--jsonl'];
+  const { status, signal } = run([...words, '--out', `${folder}/${fileOf(flags)}`], { shows: true });
+  if (signal) fail(`stopped by ${signal}; the same command goes on from there`);
+  if (status !== 0) fail(`${flags}: ended with ${status}`);
+}
+
+/** @param {string} flags @returns {any[]} */
+const gamesOf = (flags) =>
+  readFileSync(`${folder}/${fileOf(flags)}`, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line));
+
 if (!values.report) {
-  for (const flags of wanted.keys()) setAsideIfOld(`${folder}/${fileOf(flags)}`, flags);
-  // A fifth of everything first, so that a run that is stopped early has something to say about all.
-  for (const share of [0.2, 1]) {
-    for (const [flags, games] of wanted) {
-      const count = Math.max(2, Math.ceil(games * share));
-      console.error(`strength: ${flags}, ${count} games`);
-      const words = [...match(flags), '--games', String(count), '--jobs', String(values.jobs), '--jsonl'];
-      const { status, signal } = run([...words, '--out', `${folder}/${fileOf(flags)}`], { shows: true });
-      if (signal) fail(`stopped by ${signal}; the same command goes on from there`);
-      if (status !== 0) fail(`${flags}: ended with ${status}`);
-    }
+  // One game of each says how many there is time for.
+  let minutes = 0;
+  for (const [flags, games] of wanted) {
+    setAsideIfOld(`${folder}/${fileOf(flags)}`, flags);
+    play(flags, 1);
+    const known = gamesOf(flags);
+    const each = known.reduce((sum, { ms }) => sum + ms, 0) / known.length / 60_000;
+    const count = Math.max(1, Math.min(games, Math.floor(Number(values.most) / each)));
+    if (count < games) console.error(`strength: ${flags}: ${count} of ${games} games, for want of time (see --most)`);
+    wanted.set(flags, count);
+    minutes += Math.max(0, count - known.length) * each;
   }
+  const all = Math.ceil(minutes / Number(values.jobs));
+  console.error(`strength: ${wanted.size} experiments, about ${all} min with ${values.jobs} jobs`);
+  // A fifth of everything first, so that a run that is stopped early has something to say about all.
+  for (const share of [0.2, 1]) for (const [flags, games] of wanted) play(flags, Math.ceil(games * share));
 }
 
 // Statistics of every file that is there, whether or not it was asked for now.
@@ -230,7 +233,7 @@ for (const { flags } of reported.flatMap((section) => section.experiments)) {
   if (rows[flags]) continue;
   const path = `${folder}/${fileOf(flags)}`;
   [rows[flags]] = answer(['summary', '--json', path]);
-  games[flags] = readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line));
+  games[flags] = gamesOf(flags);
 }
 
 /** @param {string} first @param {string} second the difference of two rows on their common seeds */

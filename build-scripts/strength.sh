@@ -7,9 +7,9 @@
 #   --folder DIR    where the match files are kept (build/strength); a run that was stopped goes on
 #   --docs DIR      where the report goes (docs)
 #   --jobs N        games played at a time (one for each core)
-#   --scale X       times as many games in every experiment (1), at least two
-#   --most MINUTES  of one core for one experiment (20), estimated from one search; it gets fewer
-#                   games if it would take longer, and is left out if two games would
+#   --scale X       times as many games in every experiment (1)
+#   --most MINUTES  of one core for one experiment (20): it gets fewer games if it would take longer,
+#                   by what its first game has taken
 #   --section NAME  only this section; may be given several times
 #   --only TEXT     only experiments whose flags contain TEXT
 #   --report        play nothing, report what is there

@@ -67,8 +67,10 @@ function claimTable({ rows }) {
     const possible = !rates ? '' : needed > high ? `no: the rates alone are worth ${whole(needed)}` : 'yes';
     const row = rows[here];
     let verdict = 'not played';
-    if (row) {
-      const error = 2 * (row.stderr ?? Infinity);
+    if (row && row.stderr === null) {
+      verdict = `${score(row)} in one game`;
+    } else if (row) {
+      const error = 2 * Number(row.stderr);
       verdict = score(row);
       if (row.mean - error > high) verdict += ', more than claimed';
       else if (row.mean + error < low) verdict += ', less than claimed';
