@@ -110,6 +110,11 @@ export const zhCatalogue = {
 
   'param.depth.label': '深度',
   'param.depth.help': '向前看的步数；0 表示视局面而定，棋盘越紧看得越深。',
+  'param.minimax.depth.help': '向前看的步数；0 表示预算允许多深就看多深。',
+  'param.answers.label': '新方块的回应',
+  'param.answers.help': '只试这么多个最不利的新方块；0 表示全部。',
+  'param.pruning.label': '剪枝',
+  'param.pruning.help': 'Alpha-beta 略去无关紧要的部分；不剪枝结果相同，只是更慢。',
   'param.cutoff.label': '路径概率',
   'param.cutoff.help': '比这更不可能的路线不再往下搜索；0 表示全部搜索。',
   'param.table.label': '置换表',

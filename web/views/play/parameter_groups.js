@@ -10,7 +10,7 @@
 /** @type {Record<string, string[]>} */
 const GROUPS = {
   search: [
-    'policy', 'exploration', 'scale', 'fpu', 'temperature', 'depth', 'cutoff', 'samples', 'table', 'symmetry', 'chance', 'final',
+    'policy', 'exploration', 'scale', 'fpu', 'temperature', 'depth', 'cutoff', 'samples', 'answers', 'pruning', 'table', 'symmetry', 'chance', 'final',
     'max-nodes', 'reuse-tree',
   ],
   rollout: ['rollout', 'rollout-depth', 'epsilon', 'early-stop'],
