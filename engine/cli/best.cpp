@@ -33,6 +33,11 @@ void print_table(const SearchReport& report) {
               static_cast<unsigned long long>(report.counters.simulations),
               static_cast<unsigned long long>(report.counters.nodes), report.counters.max_depth,
               report.elapsed_ms);
+  if (report.phases) {
+    std::printf("select %.2f ms, expand %.2f ms, rollout %.2f ms, backup %.2f ms\n",
+                report.phases->select, report.phases->expand, report.phases->rollout,
+                report.phases->backup);
+  }
 }
 
 }  // namespace
@@ -40,6 +45,7 @@ void print_table(const SearchReport& report) {
 Result<Done> best(Arguments arguments) {
   const bool as_json = arguments.take_switch("json");
   const bool analyse = arguments.take_switch("analyse");
+  const bool phases = arguments.take_switch("phases");
   const std::optional<std::string> text = arguments.take("board");
   const auto seed = take_seed(arguments);
   if (!seed) return seed.error();
@@ -55,6 +61,7 @@ Result<Done> best(Arguments arguments) {
   agent->begin(game.state(), game.search_key());
   SearchLimits limits = setup.value().limits;
   limits.analyse = analyse;
+  limits.phases = phases;
   agent->advance(limits);
   const SearchReport report = agent->report();
   if (as_json) {

@@ -35,7 +35,7 @@ constexpr const char* kHelp =
     "\n"
     "  mcts2048 agents [--json]            the agents and their parameters\n"
     "  mcts2048 best --board B --agent A   the best move and what speaks for it   [--json] "
-    "[--analyse]\n"
+    "[--analyse] [--phases]\n"
     "  mcts2048 play --agent A             one game, a line a move                [--json]\n"
     "  mcts2048 match --agent A --games N  many games, a line a game              [--jobs J] "
     "[--jsonl]\n"

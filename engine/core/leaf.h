@@ -53,4 +53,28 @@ class RolloutLeaf {
   int depth_;
 };
 
+// A look at the leaf and no rollout. Rewards on the way to it count or not; what an evaluator makes
+// of a terminal state is its affair.
+template <class E>
+class EvaluatorLeaf {
+ public:
+  EvaluatorLeaf(E evaluator, bool move_reward)
+      : evaluator_(std::move(evaluator)), reward_weight_(move_reward ? 1 : 0) {}
+
+  template <Game G>
+  Value value(const G& game, const typename G::State& state, Rng&) const {
+    return evaluator_.evaluate(game, state);
+  }
+  template <Game G>
+  Value end_value(const G& game, const typename G::State& state) const {
+    return evaluator_.evaluate(game, state);
+  }
+  Value along(Reward reward, Value rest) const { return reward_weight_ * reward + rest; }
+  static Unit unit() { return Unit::evaluator; }
+
+ private:
+  E evaluator_;
+  double reward_weight_;
+};
+
 }  // namespace mcts2048

@@ -1,8 +1,8 @@
 // Where the time of a Monte Carlo search goes: select, expand, rollout, backup.
 //
 // Looking at a clock costs as much as a short phase, so only one simulation in kTimedEvery is
-// timed, and the sums are scaled up by simulations / timed simulations. What the search finds is
-// the same.
+// timed: that gives the shares of the phases, and the search as a whole, which is timed anyway,
+// their sum. What the search finds is the same.
 #pragma once
 
 #include <cstdint>
@@ -41,18 +41,19 @@ class PhaseTimer {
 
   void reset() { *this = {}; }
 
-  // Whether the next simulation, one that may be timed, is to be.
+  // Whether the next simulation is to be timed.
   bool is_due() { return count_++ % kTimedEvery == 0; }
 
-  // Of one simulation that is due.
-  Lap start(const Clock& clock) {
-    ++timed_;
-    return Lap(*this, clock);
-  }
+  Lap start(const Clock& clock) { return Lap(*this, clock); }
 
+  // So long took all the simulations that were asked about since the last call.
+  void add_whole(double ms) { whole_ms_ += ms; }
+
+  // Nothing if no simulation was timed, or the clock is too coarse to have seen any.
   std::optional<PhaseTimes> times() const {
-    if (timed_ == 0) return std::nullopt;
-    const double scale = static_cast<double>(count_) / static_cast<double>(timed_);
+    const double seen = sums_.select + sums_.expand + sums_.rollout + sums_.backup;
+    if (!(seen > 0)) return std::nullopt;
+    const double scale = whole_ms_ / seen;
     return PhaseTimes{sums_.select * scale, sums_.expand * scale, sums_.rollout * scale,
                       sums_.backup * scale};
   }
@@ -60,7 +61,7 @@ class PhaseTimer {
  private:
   PhaseTimes sums_;
   std::uint64_t count_ = 0;
-  std::uint64_t timed_ = 0;
+  double whole_ms_ = 0;
 };
 
 }  // namespace mcts2048

@@ -1,12 +1,14 @@
 // RootParallel<S>: several searches of the same state, each with its own tree and its own stream of
 // the one seed, their root statistics added up (root parallelism: Chaslot, Winands, van den Herik
 // 2008). Nothing is shared, so the result depends on the number of workers and never on who ran
-// when or where: one after another here, or each in a thread or Web Worker of its own.
+// when or where: each in a thread or Web Worker of its own, or one after another. With threads a
+// limit of time is the same for all; without, they share it.
 #pragma once
 
 #include <optional>
 #include <vector>
 
+#include "engine/core/parallel.h"
 #include "engine/search/searcher.h"
 
 namespace mcts2048 {
@@ -38,8 +40,8 @@ class RootParallel {
     std::uint64_t done = 0;
     for (const S& search : searches_) done += search.counters().simulations;
 
-    StopReason reason{};
-    for (std::uint64_t i = 0; i < workers; ++i) {
+    std::vector<StopReason> reasons(searches_.size());
+    in_parallel(searches_.size(), [&](std::size_t i) {
       S& search = searches_[i];
       SearchLimits part = limits;
       if (limits.simulations) {
@@ -49,11 +51,10 @@ class RootParallel {
         part.simulations = goal > so_far ? goal - so_far : 0;
       }
       if (limits.nodes) part.nodes = share_of(*limits.nodes, workers, i);
-      if (limits.ms) part.ms = *limits.ms / static_cast<double>(workers);
-      const StopReason reached = search.advance(part);
-      if (i == 0) reason = reached;
-    }
-    return reason;
+      if (limits.ms && !kHasThreads) part.ms = *limits.ms / static_cast<double>(workers);
+      reasons[i] = search.advance(part);
+    });
+    return reasons[0];
   }
 
   std::vector<SearchReport> reports() const {

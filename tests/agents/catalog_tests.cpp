@@ -54,6 +54,9 @@ std::vector<std::string> other_values(const ParamSpec& spec) {
 Settings context_of(const AgentInfo& info, std::string_view name) {
   static const std::vector<std::pair<std::string_view, std::pair<std::string, std::string>>> all = {
       {"epsilon", {"rollout", "greedy-merge"}},
+      {"target-tile", {"reward", "target"}},
+      {"w-empty", {"rollout-depth", "5"}},
+      {"evaluator", {"lambda", "0.5"}},
   };
   Settings settings;
   for (const auto& [parameter, setting] : all) {
@@ -167,7 +170,8 @@ TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][
         // urgency above all values and an infinite one.
         const bool as_good_as_unlimited =
             (spec.name == "rollout-depth" && parse_value(spec, text).value() > 1000) ||
-            (spec.name == "fpu" && parse_value(spec, text).value() >= 2);
+            (spec.name == "fpu" && parse_value(spec, text).value() >= 2) ||
+            (spec.name == "target-tile" && parse_value(spec, text).value() > 2048);
         // And no board has more than 16 cells, no search of 20,000 nodes the largest depth.
         const bool counts_places = spec.name == "samples" || spec.name == "answers";
         const bool is_all =

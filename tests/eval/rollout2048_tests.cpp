@@ -9,7 +9,7 @@
 #include "engine/eval/uniform_rollout.h"
 #include "tests/support/boards.h"
 #include "tests/support/catch.h"
-#include "tests/support/naive_rollout.h"
+#include "tests/support/naive_leaf.h"
 
 using namespace mcts2048;
 using namespace mcts2048::game2048;
@@ -18,13 +18,6 @@ using namespace mcts2048::test;
 namespace {
 
 const Game2048 kGame;
-
-naive::Style style_of(const RolloutParams& params, double four_rate) {
-  constexpr naive::Policy kPolicies[] = {naive::Policy::random, naive::Policy::greedy_merge,
-                                         naive::Policy::greedy_empty, naive::Policy::corner};
-  return {kPolicies[static_cast<int>(params.kind)], params.epsilon, params.early_stop,
-          params.discount, four_rate};
-}
 
 // Plays one rollout both ways from the same random words.
 bool agrees(const RolloutParams& params, Board board, std::uint64_t seed, int max_plies,

@@ -111,6 +111,15 @@ TEST_CASE("Several workers without simulations or time, with one action or none"
   }
 }
 
+TEST_CASE("With threads every worker has the whole time", "[parallel]") {
+  RootParallel<Search> all = workers(2);
+  CHECK(all.advance(milliseconds(10)) == StopReason::time);
+  for (const SearchReport& report : all.reports()) {
+    CHECK(report.elapsed_ms >= (kHasThreads ? 10 : 5));
+    CHECK(report.counters.simulations > 0);
+  }
+}
+
 TEST_CASE("Several workers with fewer simulations than workers", "[parallel]") {
   RootParallel<Search> all = workers(4);
   all.advance(simulations(2));

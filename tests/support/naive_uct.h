@@ -12,10 +12,12 @@
 
 #include "engine/core/game.h"
 #include "engine/search/mcts/params.h"
+#include "engine/search/mcts/priors.h"
 
 namespace mcts2048::test {
 
-template <Game G, class L>
+// With priors it is puct.
+template <Game G, class L, class P = mcts::NoPriors>
 class NaiveUct {
  public:
   using State = typename G::State;
@@ -28,15 +30,24 @@ class NaiveUct {
     std::uint64_t visits = 0;
     double sum = 0;
     double squares = 0;
+    double prior = 0;
     std::vector<std::pair<OutcomeOf<G>, std::unique_ptr<Node>>> children;
   };
   struct Node {
     State state;
     std::vector<Edge> edges;
+    double sum = 0;  // of the returns from here on, that of the simulation that made it included
+    std::uint64_t visits = 0;
   };
 
-  NaiveUct(G game, L leaf, const mcts::UctParams& params, const State& state, Rng rng)
-      : game_(game), leaf_(leaf), params_(params), rng_(rng), root_(make_node(state)) {}
+  NaiveUct(G game, L leaf, const mcts::UctParams& params, const State& state, Rng rng,
+           P priors = {})
+      : game_(game),
+        leaf_(leaf),
+        priors_(priors),
+        params_(params),
+        rng_(rng),
+        root_(make_node(state)) {}
 
   void run(std::uint64_t simulations) {
     for (std::uint64_t i = 0; i < simulations; ++i) {
@@ -67,6 +78,14 @@ class NaiveUct {
       edge.reward = transition.reward;
       node->edges.push_back(std::move(edge));
     }
+    if constexpr (P::kGiven) {
+      FixedVector<Transition<typename G::Afterstate>, G::kMaxActions> transitions;
+      for (const Edge& edge : node->edges) transitions.push_back({edge.afterstate, edge.reward});
+      const auto priors = priors_.of(game_, state, transitions);
+      // The engine keeps them as floats.
+      for (std::size_t i = 0; i < node->edges.size(); ++i)
+        node->edges[i].prior = static_cast<float>(priors[i]);
+    }
     ++nodes_;
     return node;
   }
@@ -78,6 +97,7 @@ class NaiveUct {
     const bool second = game_.player_to_move(node.state) == Player::second;
     double q = edge.sum / n;
     double variance = edge.squares / n - q * q;
+    if (P::kGiven && n == 0) q = node.visits > 0 ? node.sum / static_cast<double>(node.visits) : 0;
     if (params_.scale == mcts::Scale::none) {
       q = second ? -q : q;
     } else if (params_.scale == mcts::Scale::ratio) {
@@ -91,6 +111,7 @@ class NaiveUct {
       q = second ? (max_ - q) / (max_ - min_) : (q - min_) / (max_ - min_);
       variance /= (max_ - min_) * (max_ - min_);
     }
+    if (P::kGiven) return q + params_.exploration * edge.prior * std::sqrt(total) / (1 + n);
     switch (params_.policy) {
       case mcts::Policy::uct:
         return q + params_.exploration * std::sqrt(std::log(total) / n);
@@ -103,7 +124,21 @@ class NaiveUct {
     return q + params_.exploration * std::sqrt(std::log(total) / n * std::min(0.25, v));
   }
 
+  Edge& select_by_prior(Node& node) {
+    Edge* best = &node.edges[0];
+    const bool fresh = std::all_of(node.edges.begin(), node.edges.end(),
+                                   [](const Edge& edge) { return edge.visits == 0; });
+    const auto value = [&](const Edge& edge) {
+      return fresh ? edge.prior : policy_value(node, edge);
+    };
+    for (Edge& edge : node.edges) {
+      if (value(edge) > value(*best)) best = &edge;
+    }
+    return *best;
+  }
+
   Edge& select(Node& node) {
+    if (P::kGiven) return select_by_prior(node);
     std::vector<Edge*> unvisited;
     Edge* best = nullptr;
     for (Edge& edge : node.edges) {
@@ -121,14 +156,21 @@ class NaiveUct {
 
   // The return from `node` on.
   double simulate(Node& node, int depth) {
-    if (node.edges.empty()) return leaf_.end_value(game_, node.state);
-    Edge& edge = select(node);
-    const double total = leaf_.along(edge.reward, after_chance(edge, depth));
-    ++edge.visits;
-    const bool own = game_.player_to_move(node.state) == game_.player_to_move(root_->state);
-    if (params_.credit == mcts::Credit::one_side && !own) return total;
-    edge.sum += total;
-    edge.squares += total * total;
+    double total;
+    if (node.edges.empty()) {
+      total = leaf_.end_value(game_, node.state);
+    } else {
+      Edge& edge = select(node);
+      total = leaf_.along(edge.reward, after_chance(edge, depth));
+      ++edge.visits;
+      const bool own = game_.player_to_move(node.state) == game_.player_to_move(root_->state);
+      if (params_.credit == mcts::Credit::both || own) {
+        edge.sum += total;
+        edge.squares += total * total;
+      }
+    }
+    node.sum += total;
+    ++node.visits;
     return total;
   }
 
@@ -145,15 +187,22 @@ class NaiveUct {
     for (auto& [seen, child] : edge.children) {
       if (seen == outcome) return simulate(*child, depth + 1);
     }
+    Node* made = nullptr;
     if (nodes_ < static_cast<std::uint64_t>(params_.max_nodes)) {
-      edge.children.emplace_back(outcome, make_node(next));
+      made = edge.children.emplace_back(outcome, make_node(next)).second.get();
       if (depth + 1 > max_depth_) max_depth_ = depth + 1;
     }
-    return leaf_.value(game_, next, rng_);
+    const double total = leaf_.value(game_, next, rng_);
+    if (made != nullptr) {
+      made->sum += total;
+      ++made->visits;
+    }
+    return total;
   }
 
   G game_;
   L leaf_;
+  P priors_;
   mcts::UctParams params_;
   Rng rng_;
   std::uint64_t nodes_ = 0;

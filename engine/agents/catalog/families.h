@@ -16,6 +16,7 @@ Entries2048 baseline_agents();     // random, greedy
 Entries2048 depth_first_agents();  // heuristic, expectimax
 Entries2048 minimax_agents();      // minimax
 Entries2048 rollout_agents();      // flat-mc, uct
+Entries2048 puct_agents();         // puct
 
 // An entry from its own part: adds the parameters that every agent has, `preset` and `four-rate`.
 AgentEntry<Game2048> entry(AgentInfo info,

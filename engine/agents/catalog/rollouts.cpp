@@ -1,7 +1,8 @@
 // Agents that value a move by playing on from it.
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/search_agent.h"
-#include "engine/eval/rollout2048.h"
+#include "engine/eval/evaluator2048.h"
+#include "engine/eval/leaf2048.h"
 #include "engine/search/flat_monte_carlo.h"
 #include "engine/search/mcts/mcts.h"
 
@@ -10,22 +11,21 @@ namespace mcts2048 {
 namespace {
 
 constexpr std::string_view kRollouts[] = {"random", "greedy-merge", "greedy-empty", "corner"};
+constexpr std::string_view kRewards[] = {"score", "max-tile", "log-score", "survival", "target"};
 
 // Parameters that belong to playing 2048 with rollouts rather than to one search.
-struct FlatParams2048 : RolloutParams {
-  int rollout_depth = kToTheEnd;
+struct FlatParams2048 : LeafParams, EvaluatorParams {
   int workers = 1;
 };
 
-struct UctParams2048 : mcts::UctParams, RolloutParams {
-  int rollout_depth = kToTheEnd;
+struct UctParams2048 : mcts::UctParams, LeafParams, EvaluatorParams {
   bool reuse_tree = false;
   int workers = 1;
 };
 
-// S derives from RolloutParams.
+// S derives from LeafParams and EvaluatorParams.
 template <class S>
-ParamRows<S> rollout_rows() {
+ParamRows<S> leaf_rows() {
   return {
       choice<S, &S::kind>("rollout", "Rollouts",
                           "How a simulation plays on: random moves; the largest merge; the largest "
@@ -43,6 +43,37 @@ ParamRows<S> rollout_rows() {
           "Ends a rollout on a full board with at most one pair to merge: rollouts get a fifth "
           "shorter and lose the last points.",
           kOffOn),
+      choice<S, &S::reward>(
+          "reward", "Reward",
+          "What a simulation is worth: points, the largest tile at its end, the logarithm of the "
+          "points its end board stands for, moves, or whether it made the target tile.",
+          kRewards),
+      integer<S, &S::target_tile>("target-tile", "Target tile",
+                                  "The tile to make, or a larger one, where that is the reward.", 4,
+                                  131'072),
+      number<S, &S::discount>("discount", "Discount",
+                              "Points and moves count this much less for each move they are away.",
+                              0, 1, 0.01),
+      number<S, &S::w_empty>(
+          "w-empty", "Empty cells at the end",
+          "Added to a rollout for each empty cell of its last board; a finished game has none, so "
+          "rollouts must be cut off.",
+          -1'000'000, 1'000'000, 1),
+      number<S, &S::w_smooth>("w-smooth", "Smoothness at the end",
+                              "Taken from a rollout for each rank that neighbours differ by on its "
+                              "last board.",
+                              -1'000'000, 1'000'000, 1),
+      number<S, &S::lambda>("lambda", "Evaluator share",
+                            "Share of the evaluator in the value of a leaf; 0 only rolls out, 1 "
+                            "only evaluates.",
+                            0, 1, 0.05),
+      choice<S, &S::evaluator>("evaluator", "Evaluator",
+                               "What values a leaf, where the evaluator has a share in it.",
+                               kEvaluatorKinds),
+      choice<S, &S::move_reward>("move-reward", "Rewards in the tree",
+                                 "Whether points or moves on the way to a leaf count; off leaves "
+                                 "all to the value of the leaf.",
+                                 kOffOn),
   };
 }
 
@@ -53,7 +84,7 @@ void append(ParamRows<S>& rows, const ParamRows<S>& more) {
 
 const ParamRows<FlatParams2048>& flat_rows() {
   static const ParamRows<FlatParams2048> rows = [] {
-    ParamRows<FlatParams2048> all = rollout_rows<FlatParams2048>();
+    ParamRows<FlatParams2048> all = leaf_rows<FlatParams2048>();
     all.push_back(workers_row<FlatParams2048>());
     return all;
   }();
@@ -63,7 +94,8 @@ const ParamRows<FlatParams2048>& flat_rows() {
 const ParamRows<UctParams2048>& uct_rows() {
   static const ParamRows<UctParams2048> rows = [] {
     ParamRows<UctParams2048> all = mcts::uct_rows<UctParams2048>();
-    append(all, rollout_rows<UctParams2048>());
+    append(all, mcts::tree_rows<UctParams2048>());
+    append(all, leaf_rows<UctParams2048>());
     all.push_back(choice<UctParams2048, &UctParams2048::reuse_tree>(
         "reuse-tree", "Keep the tree",
         "After a move the matching part of the tree is kept for the next search.", kOffOn));
@@ -73,21 +105,28 @@ const ParamRows<UctParams2048>& uct_rows() {
   return rows;
 }
 
+using RolloutsAndEvaluator = Leaf2048<Evaluator2048>;
+
+template <class S>
+RolloutsAndEvaluator leaf_of(const Game2048& game, const S& params) {
+  return RolloutsAndEvaluator(params, Evaluator2048(params, game.four_rate()));
+}
+
 Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
-  using Search = FlatMonteCarlo<Game2048, RolloutLeaf<Rollout2048>>;
+  using Search = FlatMonteCarlo<Game2048, RolloutsAndEvaluator>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(flat_rows());
-  const Search search(game, {Rollout2048(params), params.rollout_depth});
+  const Search search(game, leaf_of(game, params));
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers, .part = part, .final = FinalChoice::mean});
 }
 
 Agent2048 make_uct(const ParamSet& set, std::optional<int> part) {
-  using Search = mcts::Mcts<Game2048, RolloutLeaf<Rollout2048>>;
+  using Search = mcts::Mcts<Game2048, RolloutsAndEvaluator>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(uct_rows());
-  const Search search(game, {Rollout2048(params), params.rollout_depth}, params);
+  const Search search(game, leaf_of(game, params), params);
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers,

@@ -103,13 +103,16 @@ class Mcts {
       return stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_,
                                            [this] { simulate(NoLap{}); });
     }
-    return stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] {
-             if (phase_timer_.is_due()) {
-               simulate(phase_timer_.start(*clock_));
-             } else {
-               simulate(NoLap{});
-             }
-           });
+    const double before = elapsed_ms_;
+    stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] {
+      if (phase_timer_.is_due()) {
+        simulate(phase_timer_.start(*clock_));
+      } else {
+        simulate(NoLap{});
+      }
+    });
+    phase_timer_.add_whole(elapsed_ms_ - before);
+    return stop_reason_;
   }
 
   // Simulations since the reset or the last kept subtree; nodes and depth of the tree as it is.

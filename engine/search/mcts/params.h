@@ -53,6 +53,13 @@ ParamRows<S> uct_rows() {
                             "Value of a move not tried yet, on the scale of the values; infinite "
                             "tries every move once before any again.",
                             -1'000'000, 1'000'000, 0.1),
+  };
+}
+
+// The tree itself, whatever its policy.
+template <class S>
+ParamRows<S> tree_rows() {
+  return {
       choice<S, &S::chance>("chance", "Chance nodes",
                             "sampled draws every spawn at its odds; single-spawn keeps one spawn a "
                             "move, the simplification of many tutorials, and plays far worse.",

@@ -1,0 +1,82 @@
+// PUCT: a tree search led by an evaluator instead of rollouts.
+#include "engine/agents/catalog/families.h"
+#include "engine/agents/search_agent.h"
+#include "engine/eval/evaluator2048.h"
+#include "engine/search/mcts/mcts.h"
+
+namespace mcts2048 {
+
+namespace {
+
+struct PuctParams2048 : mcts::UctParams, EvaluatorParams {
+  double temperature = 0.3;
+  bool move_reward = false;
+  bool reuse_tree = false;
+  int workers = 1;
+};
+
+const ParamRows<PuctParams2048>& puct_rows() {
+  using S = PuctParams2048;
+  static const ParamRows<S> rows = [] {
+    ParamRows<S> all = {
+        number<S, &S::exploration>(
+            "exploration", "Exploration c",
+            "Weight of the exploration term c P sqrt(N) / (1 + n); higher follows the priors "
+            "longer.",
+            0, 100'000, 0.1),
+        number<S, &S::temperature>(
+            "temperature", "Prior temperature T",
+            "The best move by one look ahead is exp(1 / T) times as probable as the worst.", 0.01,
+            1000, 0.1),
+        choice<S, &S::scale>(
+            "scale", "Value scale",
+            "range maps values to 0..1 by those seen; none uses them raw; ratio divides by the "
+            "mean of this search.",
+            mcts::kScales),
+        choice<S, &S::move_reward>("move-reward", "Points on the way",
+                                   "Whether points scored on the way count beside the evaluator.",
+                                   kOffOn),
+    };
+    for (const auto& row : evaluator_rows<S>()) all.push_back(row);
+    for (const auto& row : mcts::tree_rows<S>()) all.push_back(row);
+    all.push_back(choice<S, &S::reuse_tree>(
+        "reuse-tree", "Keep the tree",
+        "After a move the matching part of the tree is kept for the next search.", kOffOn));
+    all.push_back(workers_row<S>());
+    return all;
+  }();
+  return rows;
+}
+
+Agent2048 make_puct(const ParamSet& set, std::optional<int> part) {
+  using Priors = mcts::SoftmaxPriors<Evaluator2048>;
+  using Search = mcts::Mcts<Game2048, EvaluatorLeaf<Evaluator2048>, Priors>;
+  const Game2048 game = game_of<Game2048>(set);
+  const auto params = set.fill(puct_rows());
+  const Evaluator2048 evaluator(params, game.four_rate());
+  const Search search(game, {evaluator, params.move_reward},
+                      Priors(evaluator, params.temperature, params.move_reward), params);
+  return std::make_unique<SearchAgent<Game2048, Search>>(
+      game, search,
+      SearchAgentOptions{.workers = params.workers,
+                         .part = part,
+                         .final = params.final,
+                         .reuse_tree = params.reuse_tree});
+}
+
+}  // namespace
+
+Entries2048 puct_agents() {
+  Entries2048 entries;
+  entries.push_back(entry({.id = "puct",
+                           .label = "PUCT",
+                           .help = "Monte Carlo tree search without rollouts: an evaluator values "
+                                   "the leaves and says which moves to try first.",
+                           .specs = specs_of(puct_rows()),
+                           .budget = {.simulations = 2000},
+                           .limits = kSimulationLimits},
+                          make_puct));
+  return entries;
+}
+
+}  // namespace mcts2048
