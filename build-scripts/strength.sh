@@ -8,7 +8,7 @@
 #   --docs DIR      where the report goes (docs)
 #   --jobs N        games played at a time (one for each core)
 #   --scale X       times as many games in every experiment (1)
-#   --most MINUTES  of one core for one experiment (20): it gets fewer games if it would take longer,
+#   --most MINUTES  of one core for one experiment (6): it gets fewer games if it would take longer,
 #                   by what its first game has taken
 #   --section NAME  only this section; may be given several times
 #   --only TEXT     only experiments whose flags contain TEXT

@@ -14,6 +14,7 @@
  * @property {string} title
  * @property {string} text what the reader should know before the table
  * @property {Experiment[]} experiments
+ * @property {string[][]} [compare] pairs of flags to compare on their common seeds
  * @property {{ axis: string, label: string, file: string, title: string, series: string[] }} [curve] the
  *   flag that varies is the x axis; `series` are the agents with the rest of the flags, one line each
  */
@@ -21,8 +22,8 @@
 /** @param {number} games @param {string[]} flags @returns {Experiment[]} */
 const each = (games, ...flags) => flags.map((text) => ({ flags: text, games }));
 
-// Every weight of the evaluation that is not named is 0: what empty cells alone are worth.
-const emptiesAlone = 'expectimax --depth 2 --weight-monotone 0 --weight-merge 0 --weight-sum 0';
+// Our weights, those that articles print, and empty cells alone.
+const weightings = ['', ' --preset article-empty-1e6', ' --preset article-empty-10', ' --preset empty-only'];
 
 const constants = [0.25, 0.5, 1, 2, 4];
 
@@ -41,6 +42,7 @@ export const sections = [
       ...each(60, 'minimax --depth 3', 'expectimax --depth 3', 'hybrid --depth 1'),
       ...each(20, 'expectimax'),
     ],
+    compare: [['uct --simulations 500', 'flat-mc --simulations 500']],
   },
   {
     name: 'presets',
@@ -57,23 +59,23 @@ export const sections = [
     name: 'depth',
     title: 'Depth of expectimax, and whether depth 2 ever beats depth 3',
     text: 'The same seeds at every depth, so that games can be compared one by one.',
-    experiments: [
-      ...each(200, 'expectimax --depth 1'),
-      ...each(100, 'expectimax --depth 2'),
-      ...each(60, 'expectimax --depth 3'),
-      ...each(20, 'expectimax --depth 4'),
-    ],
+    experiments: weightings.flatMap((weights) => [
+      ...each(100, ...[1, 2].map((depth) => `expectimax${weights} --depth ${depth}`)),
+      ...each(60, `expectimax${weights} --depth 3`),
+      ...each(20, `expectimax${weights} --depth 4`),
+    ]),
+    compare: weightings.map((weights) => [`expectimax${weights} --depth 2`, `expectimax${weights} --depth 3`]),
   },
   {
     name: 'evaluators',
     title: 'What the parts of the evaluation are worth',
-    text: '`expectimax` at depth 2: other evaluators, one part of the sum left out at a time, and empty cells alone (the last row).',
+    text: '`expectimax` at depth 2: other evaluators, and the sum with one of its weights put to 0 at a time.',
+    // The weights are added from the catalogue.
     experiments: each(
       60,
       'expectimax --depth 2',
+      'expectimax --preset empty-only --depth 2',
       ...['snake', 'diagonal', 'constant'].map((name) => `expectimax --depth 2 --evaluator ${name}`),
-      ...['empty', 'monotone', 'merge', 'sum'].map((name) => `expectimax --depth 2 --weight-${name} 0`),
-      emptiesAlone,
     ),
   },
   {
@@ -127,26 +129,34 @@ export const sections = [
   },
 ];
 
-// The preset whose settings are taken apart, at the number of simulations that the plain agent gets.
-export const ablationOf = { agent: 'uct', preset: 'best', limits: '--simulations 500', games: 60 };
+// The settings that are taken apart, at the number of simulations that the plain agent
+// gets: those of the first of these presets that there is.
+export const ablationOf = { agent: 'uct', presets: ['best', '100-ms', '10-ms'], limits: '--simulations 500', games: 60 };
 
 // Presets that are not named above get a row each with so many games.
 export const gamesOfOtherPresets = 20;
 
 /**
  * What articles and repositories print about their programs. `rates` are percentages of games that
- * reach a tile. `here` is the nearest experiment of ours.
- * @type {{ who: string, mean: [number, number], rates?: Record<number, number>, here: string }[]}
+ * reach a tile. `here` are the nearest experiments of ours.
+ * @type {{ who: string, mean: [number, number], rates?: Record<number, number>, here: string[] }[]}
  */
 export const claims = [
-  { who: 'random play', mean: [1200, 1200], here: 'random' },
-  { who: 'greedy: the largest merge', mean: [15000, 15000], rates: { 2048: 85 }, here: 'greedy' },
-  { who: 'expectimax, depth 3', mean: [35000, 35000], rates: { 2048: 99, 4096: 40 }, here: 'expectimax --depth 3' },
-  { who: 'expectimax, depth 2 (another)', mean: [11279, 11279], here: 'expectimax --depth 2' },
-  { who: 'expectimax, depth 3 (another)', mean: [16766, 16766], here: 'expectimax --depth 3' },
-  { who: 'expectimax, depth 4 (another)', mean: [59436, 59436], here: 'expectimax --depth 4' },
-  { who: 'AlphaZero-like search with little training', mean: [500, 4000], here: 'puct --simulations 500' },
-  { who: 'UCT "fast": 500 simulations, C 0.5', mean: [5000, 5000], rates: { 2048: 10 }, here: 'uct --preset fast' },
-  { who: 'UCT "balanced": 2,000, C 1.414', mean: [15000, 15000], rates: { 2048: 60 }, here: 'uct --preset balanced' },
-  { who: 'UCT "strong": 10,000, C 2.5', mean: [30000, 30000], rates: { 2048: 90 }, here: 'uct --preset strong' },
+  { who: 'random play', mean: [1200, 1200], here: ['random'] },
+  { who: 'greedy: the largest merge', mean: [15000, 15000], rates: { 2048: 85 }, here: ['greedy'] },
+  {
+    who: 'expectimax, depth 3',
+    mean: [35000, 35000],
+    rates: { 2048: 99, 4096: 40 },
+    here: ['', ' --preset article-empty-1e6'].map((weights) => `expectimax${weights} --depth 3`),
+  },
+  ...[[2, 11279], [3, 16766], [4, 59436]].map(([depth, mean]) => ({
+    who: `expectimax, depth ${depth} (another)`,
+    mean: /** @type {[number, number]} */ ([mean, mean]),
+    here: ['', ' --preset article-empty-10', ' --preset empty-only'].map((weights) => `expectimax${weights} --depth ${depth}`),
+  })),
+  { who: 'AlphaZero-like search with little training', mean: [500, 4000], here: ['puct --simulations 500'] },
+  { who: 'UCT "fast": 500 simulations, C 0.5', mean: [5000, 5000], rates: { 2048: 10 }, here: ['uct --preset fast'] },
+  { who: 'UCT "balanced": 2,000, C 1.414', mean: [15000, 15000], rates: { 2048: 60 }, here: ['uct --preset balanced'] },
+  { who: 'UCT "strong": 10,000, C 2.5', mean: [30000, 30000], rates: { 2048: 90 }, here: ['uct --preset strong'] },
 ];

@@ -57,27 +57,28 @@ function lowestMean(rates) {
   }, 0);
 }
 
+// What our row says about a claimed mean between low and high.
+/** @param {Row | undefined} row @param {number} low @param {number} high */
+function verdict(row, low, high) {
+  if (!row) return 'not played';
+  if (row.stderr === null) return `${score(row)} in one game`;
+  const error = 2 * row.stderr;
+  if (row.mean - error > high) return `${score(row)}, more than claimed`;
+  if (row.mean + error < low) return `${score(row)}, less than claimed`;
+  return `${score(row)}, as claimed`;
+}
+
 /** @param {Results} results */
 function claimTable({ rows }) {
-  const lines = ['| claimed for | mean score | rates | possible | here | mean score here |', '|---|--:|---|---|---|--:|'];
+  const lines = ['| claimed for | mean score | rates | possible | here |', '|---|--:|---|---|---|'];
   for (const { who, mean, rates, here } of claims) {
     const [low, high] = mean;
     const claimed = low === high ? whole(low) : `${whole(low)} to ${whole(high)}`;
     const needed = rates ? lowestMean(rates) : 0;
     const possible = !rates ? '' : needed > high ? `no: the rates alone are worth ${whole(needed)}` : 'yes';
-    const row = rows[here];
-    let verdict = 'not played';
-    if (row && row.stderr === null) {
-      verdict = `${score(row)} in one game`;
-    } else if (row) {
-      const error = 2 * Number(row.stderr);
-      verdict = score(row);
-      if (row.mean - error > high) verdict += ', more than claimed';
-      else if (row.mean + error < low) verdict += ', less than claimed';
-      else verdict += ', as claimed';
-    }
+    const verdicts = here.map((flags) => `\`${flags}\`: ${verdict(rows[flags], low, high)}`);
     const rateText = Object.entries(rates ?? {}).map(([tile, rate]) => `${tile} in ${rate} %`).join(', ');
-    lines.push(`| ${who} | ${claimed} | ${rateText} | ${possible} | \`${here}\` | ${verdict} |`);
+    lines.push(`| ${who} | ${claimed} | ${rateText} | ${possible} | ${verdicts.join('<br>')} |`);
   }
   return lines.join('\n');
 }
@@ -141,7 +142,7 @@ export function report(results) {
       'of 2.2 on average, 93 of them 4s, 2048 * 10 - 93 * 4), and one with 4096 at least 40,960. Rates that alone are worth more than ' +
       'the mean cannot go with it.',
     claimTable(results),
-    'Programs differ in evaluation, budget and what they count as a simulation; "here" is the nearest row of ours, and "as claimed" ' +
+    'Programs differ in evaluation, budget and what they count as a simulation; "here" are the nearest rows of ours, and "as claimed" ' +
       'means within two standard errors.',
   );
   return { markdown: `${parts.join('\n\n')}\n`, charts };

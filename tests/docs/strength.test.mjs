@@ -82,12 +82,12 @@ test('claims are measured by our rows and by what their rates are worth', () => 
   const { markdown } = report(results({ random: row(1190), greedy: row(3000), 'uct --preset fast': row(9000, 100, 5) }));
   const lines = markdown.split('\n');
   const line = (/** @type {string} */ start) => lines.find((text) => text.startsWith(start)) ?? '';
-  assert.match(line('| random play'), /1,190 \+- 10, as claimed \|$/);
+  assert.match(line('| random play'), /`random`: 1,190 \+- 10, as claimed \|$/);
   // 0.85 * 18,432 = 15,667 is more than 15,000.
-  assert.match(line('| greedy'), /no: the rates alone are worth 15,667 \| `greedy` \| 3,000 \+- 10, less than claimed \|$/);
+  assert.match(line('| greedy'), /no: the rates alone are worth 15,667 \| `greedy`: 3,000 \+- 10, less than claimed \|$/);
   assert.match(line('| UCT "fast"'), /yes .* more than claimed \|$/);
   // 0.59 * 18,432 + 0.40 * 40,960 = 27,259 goes with 35,000.
-  assert.match(line('| expectimax, depth 3 |'), /yes .* not played \|$/);
+  assert.match(line('| expectimax, depth 3 |'), /yes .*`expectimax --depth 3`: not played<br>/);
 });
 
 test('tables end at the largest tile made, and say what is compared', () => {
