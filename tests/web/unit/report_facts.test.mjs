@@ -38,7 +38,8 @@ test('an interval is 1.96 standard errors each way', () => {
 test('an agent that does not sample shows its values however few the evaluations', () => {
   const [up] = rows(state([action('up', { visits: 1, mean: 12 })], { agent: 'greedy' }));
   assert.equal(up.mean, 12);
-  assert.deepEqual(['uct', 'deep', 'greedy'].map((agent) => countsLeaves(state([], { agent }))), [false, true, false]);
+  assert.deepEqual(['uct', 'deep', 'greedy'].map((agent) => countsLeaves(state([], { agent }))), [false, true, true]);
+  assert.equal(countsLeaves(state([], { catalogue: [] })), false, 'nothing is known yet');
 });
 
 test('a mean is written in its unit', () => {

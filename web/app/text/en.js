@@ -219,7 +219,7 @@ export const en = {
   'term.mean.moves': 'Average number of moves that the simulated games beginning with this move still lasted; "-" below {n} visits.',
   'term.mean.tile': 'Average largest tile at the end of the simulated games that began with this move; "-" below {n} visits.',
   'term.mean.probability': 'Part of the simulated games beginning with this move that made the tile asked for; "-" below {n} visits.',
-  'term.mean.leaves.points': 'Expected points from here on when the best move is played and luck is weighed by its odds.',
+  'term.mean.leaves.points': 'Points to come as far as the search looks, when the best moves are played and luck is weighed by its odds.',
   'term.interval': 'Where the true mean lies with 95% confidence, on one scale for all four moves; intervals that overlap are not yet told apart.',
   'term.prior': 'How good the move looked before any search.',
   'term.then': 'The line the search expects: the move, then the most visited replies to it.',

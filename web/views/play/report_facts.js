@@ -78,17 +78,17 @@ export function rows(state) {
 
 /** Whether the agent's means are averages over random games, which need a minimum of visits. @param {State | null} state */
 function isSampled(state) {
-  return limitsOf(state).includes('simulations');
+  return agentOf(state)?.limits.includes('simulations') ?? false;
 }
 
-/** Whether the agent looks ahead move by move: its visits are evaluated leaves then. @param {State | null} state */
+/** Whether the agent looks ahead move by move, be it one: its visits are evaluated leaves then. @param {State | null} state */
 export function countsLeaves(state) {
-  return limitsOf(state).length > 0 && !isSampled(state);
+  return agentOf(state) !== undefined && !isSampled(state);
 }
 
 /** @param {State | null} state */
-function limitsOf(state) {
-  return state?.catalogue.find((candidate) => candidate.id === state.agent)?.limits ?? [];
+function agentOf(state) {
+  return state?.catalogue.find((candidate) => candidate.id === state.agent);
 }
 
 const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
