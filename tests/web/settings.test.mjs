@@ -111,6 +111,44 @@ test('a parameter new in the catalogue has a control without a line of page code
   assert.match(await game.tab.locator('[data-error]').textContent(), /1.*9/, 'its range is kept too');
 });
 
+test('a preset sets all parameters and the budget; a change keeps its name, is told, carried by the link, and undone', async (t) => {
+  const init = () => {
+    const real = JSON.parse;
+    // One more preset in the catalogue, as if C++ had it.
+    JSON.parse = (...given) => {
+      const value = real(...given);
+      const agents = Array.isArray(value) ? value : value?.ok;
+      const uct = Array.isArray(agents) ? agents.find((one) => one?.id === 'uct' && one.params) : null;
+      uct?.presets.push({ name: 'quick', help: 'Half the usual exploration.', params: { exploration: 0.5 }, budget: { simulations: 500 } });
+      uct?.params.find(({ name }) => name === 'preset').choices.push('quick');
+      return value;
+    };
+  };
+  const game = await site.open(t, { link: { ...LINK, exploration: 2, 'rollout-depth': 9 }, init });
+  const usual = Object.fromEntries((await game.inside()).catalogue.find(({ id }) => id === 'uct').params.map((one) => [one.name, one.default]));
+  delete usual.workers;
+  await openList(game);
+  const changed = game.tab.locator('[data-param="preset"] .mark-changed');
+  assert.equal(await changed.isVisible(), true);
+  await game.set('preset', 'quick');
+  assert.deepEqual((await game.inside()).params, { ...usual, preset: 'quick', exploration: 0.5 });
+  assert.equal(await game.control('simulations').inputValue(), '500');
+  assert.match(await game.tab.locator('[data-param="preset"]').textContent(), /Half the usual exploration/);
+  assert.equal(await changed.isVisible(), false);
+  await setParam(game, { name: 'exploration', type: 'number' }, 3);
+  assert.equal(await changed.isVisible(), true);
+  assert.equal(await game.control('preset').inputValue(), 'quick');
+  assert.match(await game.tab.locator('play-settings').textContent(), /preset quick, changed/);
+  await game.press('copy-link');
+  const link = await game.tab.evaluate(() => location.hash.slice(1));
+  assert.deepEqual([...new URLSearchParams(link)].filter(([name]) => name in usual), [['preset', 'quick'], ['exploration', '3']]);
+  const other = await site.open(t, { link, init });
+  assert.deepEqual((await other.inside()).params, (await game.inside()).params);
+  await game.tab.getByRole('button', { name: 'Reset to quick' }).click();
+  assert.equal(await changed.isVisible(), false);
+  assert.equal(await control(game, 'exploration').inputValue(), '0.5');
+});
+
 test('other odds for new tiles: the game on the board goes on with them and says so, searches and new games follow', async (t) => {
   const game = await site.open(t, { link: { ...LINK, moves: 60 } });
   await setParam(game, { name: 'four-rate', type: 'number' }, 1);
