@@ -5,8 +5,8 @@
 #include <map>
 #include <mutex>
 #include <optional>
-#include <thread>
-#include <vector>
+
+#include "engine/core/parallel.h"
 
 namespace mcts2048 {
 
@@ -32,25 +32,13 @@ GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
           .ms = steady_clock().now_ms() - start};
 }
 
-namespace {
-
-// Runs `work` in as many threads as there are jobs, or in this one.
-void run_jobs(std::uint64_t jobs, const std::function<void()>& work) {
-  if (jobs <= 1) return work();
-  std::vector<std::thread> threads;
-  for (std::uint64_t i = 0; i < jobs; ++i) threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
-}
-
-}  // namespace
-
 void play_grid(std::span<const MatchSetup> setups, std::span<const std::uint64_t> seeds,
                unsigned jobs,
                const std::function<void(std::size_t, std::size_t, const GameResult&)>& finished) {
   const std::size_t games = setups.size() * seeds.size();
   std::atomic<std::size_t> next{0};
   std::mutex mutex;
-  run_jobs(std::min<std::size_t>(jobs, games), [&] {
+  in_parallel(std::min<std::size_t>(jobs, games), [&](std::size_t) {
     for (std::size_t i = next++; i < games; i = next++) {
       const std::size_t setup = i % setups.size();
       const std::size_t seed = i / setups.size();
@@ -84,7 +72,7 @@ void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
     }
     return std::nullopt;
   };
-  const auto work = [&] {
+  const auto work = [&](std::size_t) {
     std::unique_lock lock(mutex);
     while (const std::optional<std::uint64_t> i = take()) {
       lock.unlock();
@@ -94,7 +82,7 @@ void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
       add(*i, result);
     }
   };
-  run_jobs(std::min<std::uint64_t>(jobs, plan.size()), work);
+  in_parallel(static_cast<std::size_t>(std::min<std::uint64_t>(jobs, plan.size())), work);
 }
 
 }  // namespace mcts2048
