@@ -138,6 +138,40 @@ Agent2048 make_uct(const ParamSet& set, std::optional<int> part) {
 // 2,000 simulations take about 10 ms: quick enough to watch, enough to play well.
 constexpr SearchLimits kRolloutBudget = {.simulations = 2000};
 
+// The first three are those of an article, as it words them; the others are what played best here
+// in so much time (docs/strength.md).
+std::vector<Preset> uct_presets() {
+  return {
+      {.name = "fast",
+       .help = "An article's quick setting: 500 simulations, random rollouts.",
+       .settings = "exploration=0.5 rollout=random reward=score",
+       .budget = {.simulations = 500}},
+      {.name = "balanced",
+       .help =
+           "An article's middle setting: 2,000 simulations, the largest merge, points and empty "
+           "cells.",
+       .settings = "exploration=1.414 rollout=greedy-merge reward=score w-empty=10",
+       .budget = {.simulations = 2000}},
+      {.name = "strong",
+       .help = "An article's strong setting: 10,000 simulations, merges and empty cells, a smooth "
+               "board.",
+       .settings = "exploration=2.5 rollout=greedy-empty reward=score w-empty=10 w-smooth=1",
+       .budget = {.simulations = 10'000}},
+      {.name = "ours-10ms",
+       .help = "What plays best here in 10 ms a move: rollouts that keep to a corner.",
+       .settings = "rollout=corner",
+       .budget = {.ms = 10}},
+      {.name = "ours-100ms",
+       .help = "What plays best here in 100 ms a move: rollouts that keep to a corner.",
+       .settings = "rollout=corner",
+       .budget = {.ms = 100}},
+      {.name = "ours-1000ms",
+       .help = "What plays best here in a second a move: the same with a larger tree.",
+       .settings = "rollout=corner max-nodes=1000000",
+       .budget = {.ms = 1000}},
+  };
+}
+
 }  // namespace
 
 Entries2048 rollout_agents() {
@@ -158,7 +192,8 @@ Entries2048 rollout_agents() {
                "looks best.",
        .specs = specs_of(uct_rows()),
        .budget = kRolloutBudget,
-       .limits = kSimulationLimits},
+       .limits = kSimulationLimits,
+       .presets = uct_presets()},
       make_uct));
   return entries;
 }
