@@ -56,7 +56,7 @@ export class PlaySettings extends LightElement {
       agent: this.agentSelect(state, agent),
       preset: agent.presets.length > 1 ? this.presetWord(state) : '',
       budget: budgeted ? fill(`settings.in.${state.budget.kind}`, { value: budget, kind: this.kindSelect(state, agent) }) : '',
-      params: ownParams(agent).filter((param) => SPOKEN.includes(param.name)).map((param) => this.spoken(agent, param, state)),
+      params: ownParams(agent).filter((param) => SPOKEN.includes(param.name) && matters(param.name, state)).map((param) => this.spoken(agent, param, state)),
       workers: shared ? fill(state.workers === 1 ? 'settings.worker' : 'settings.workers', { workers }) : '',
       seed: this.seedField(state),
       speed: this.speedSelect(state),
@@ -204,6 +204,12 @@ export class PlaySettings extends LightElement {
       @click=${() => this.dispatchEvent(new CustomEvent('open-parameter', { detail: { name }, bubbles: true }))}
     >${label} <span>${shown}</span></button>`;
   }
+}
+
+/** Whether rollouts or evaluator have a share in a leaf, where `lambda` deals it out. @param {string} name @param {State} state */
+function matters(name, { params: { lambda } }) {
+  if (lambda === undefined) return true;
+  return name === 'evaluator' ? Number(lambda) > 0 : name !== 'rollout' || Number(lambda) < 1;
 }
 
 /** 'Exploration C' inside a sentence is 'exploration C'. @param {string} label */
