@@ -111,17 +111,18 @@ function allSections() {
       }
     }
     if (section.name === 'ablation') {
-      const { agent: id, presets, limits: budget, games } = ablationOf;
+      const { agent: id, presets, limits: budget, games, changes } = ablationOf;
       const agent = catalogue.find((known) => known.id === id);
       const name = presets.find((wished) => agent?.presets?.some((known) => known.name === wished));
       const preset = agent?.presets?.find((known) => known.name === name);
       if (preset) {
         const flags = `${id} --preset ${name} ${budget}`;
         experiments.push({ flags: `${id} ${budget}`, games }, { flags, games });
-        for (const changed of Object.keys(preset.params)) {
+        const back = Object.keys(preset.params).flatMap((changed) => {
           const spec = agent?.params.find((known) => known.name === changed);
-          if (spec) experiments.push({ flags: `${flags} --${changed} ${spec.default}`, games });
-        }
+          return spec ? [`--${changed} ${spec.default}`] : [];
+        });
+        for (const change of new Set([...back, ...changes])) experiments.push({ flags: `${flags} ${change}`, games });
       }
     }
     return { ...section, experiments };
@@ -266,7 +267,8 @@ function comparison(first, second) {
 
 const pairs = [...sections.flatMap(({ compare }) => compare ?? [])];
 const ablation = reported.find((section) => section.name === 'ablation')?.experiments ?? [];
-for (const { flags } of ablation.slice(0, 1).concat(ablation.slice(2))) pairs.push([flags, ablation[1]?.flags]);
+const whole = ablation.find(({ flags }) => flags.includes('--preset') && flags.endsWith(ablationOf.limits));
+for (const { flags } of ablation) if (whole && flags !== whole.flags) pairs.push([flags, whole.flags]);
 
 mkdirSync(String(values.docs), { recursive: true });
 writeReport(String(values.docs), {
