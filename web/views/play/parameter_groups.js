@@ -10,10 +10,10 @@
 /** @type {Record<string, string[]>} */
 const GROUPS = {
   search: [
-    'policy', 'exploration', 'scale', 'fpu', 'temperature', 'depth', 'cutoff', 'samples', 'answers', 'pruning', 'table', 'symmetry', 'chance', 'final',
+    'policy', 'exploration', 'scale', 'fpu', 'temperature', 'depth', 'depth-open', 'depth-tight', 'tight-below', 'cutoff', 'samples', 'answers', 'pruning', 'table', 'symmetry', 'chance', 'final',
     'max-nodes', 'reuse-tree',
   ],
-  rollout: ['rollout', 'rollout-depth', 'epsilon', 'early-stop'],
+  rollout: ['rollout', 'playouts', 'rollout-depth', 'epsilon', 'early-stop'],
   goal: ['reward', 'target-tile', 'discount', 'w-empty', 'w-smooth'],
   evaluation: ['evaluator', 'lambda', 'move-reward'],
 };
