@@ -258,7 +258,10 @@ for (const { flags } of reported.flatMap((section) => section.experiments)) {
 function comparison(first, second) {
   if (!rows[first] || !rows[second]) return null;
   const path = (/** @type {string} */ flags) => `${folder}/${fileOf(flags)}`;
-  const [found] = answer(['summary', '--compare', '--json', path(second), path(first)]);
+  const { status, stdout } = run(['summary', '--compare', '--json', path(second), path(first)]);
+  // Two ways to write one experiment, or no common seed yet.
+  if (status !== 0) return null;
+  const [found] = JSON.parse(stdout);
   const scores = new Map(games[second].map((game) => [game.seed, game.score]));
   const won = games[first].filter((game) => (scores.get(game.seed) ?? Infinity) < game.score).length;
   const { difference, low, high, higher } = found;
