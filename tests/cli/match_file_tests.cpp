@@ -88,9 +88,17 @@ TEST_CASE("A signal stops a match at once, and nothing written is lost", "[cli][
   const std::string line =
       "match --agent flat-mc --simulations 20 --games 4000 --seed 1 --jsonl --jobs 2 --out " + path;
   for (const char* signal : {"INT", "TERM", "KILL"}) {
-    std::vector<std::string> words = {"-s", signal, "0.3", MCTS2048_PROGRAM};
-    for (const std::string& word : words_of(line)) words.push_back(word);
-    const ProgramRun stopped = run_program("timeout", words);
+    // As long as it takes to play a game: programs under sanitizers, on busy machines, start
+    // slowly.
+    const std::size_t before = lines_of(folder.read("games.jsonl")).size();
+    std::size_t after = before;
+    ProgramRun stopped;
+    for (double seconds = 0.3; after <= before + 1 && seconds < 60; seconds *= 2) {
+      std::vector<std::string> words = {"-s", signal, std::to_string(seconds), MCTS2048_PROGRAM};
+      for (const std::string& word : words_of(line)) words.push_back(word);
+      stopped = run_program("timeout", words);
+      after = lines_of(folder.read("games.jsonl")).size();
+    }
     CHECK(stopped.status != 0);
     if (signal != std::string("KILL"))
       CHECK(stopped.err.find("the same command goes on") != std::string::npos);
