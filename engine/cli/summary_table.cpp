@@ -46,7 +46,8 @@ std::string short_number(double value) {
 
 std::string percent(double rate) {
   // "100" and "0" are facts; what only rounds to them is not written like them.
-  return rate == 0 || rate == 1 ? fixed(100 * rate, 0) : fixed(100 * rate, 1);
+  if (rate == 0 || rate == 1) return fixed(100 * rate, 0);
+  return fixed(100 * rate, rate < 0.001 || rate > 0.999 ? 2 : 1);
 }
 
 std::string interval_text(const Interval& interval) {
