@@ -28,7 +28,7 @@ export class PlayParameters extends LightElement {
     /** @type {string | null} */
     this.error = null;
     this.open = false;
-    /** Groups somebody has opened or closed. @type {Map<string, boolean>} */
+    /** Groups somebody has closed or opened again; they are open at first. @type {Map<string, boolean>} */
     this.groups = new Map();
   }
 
@@ -75,7 +75,7 @@ export class PlayParameters extends LightElement {
       <summary>${t('settings.params', { agent: name })}</summary>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
       ${this.preset(agent, state)}
-      ${groups.length === 1 ? this.list(agent, groups[0], usual, state) : groups.map((group, i) => this.group(agent, group, i === 0, usual, state))}
+      ${groups.length === 1 ? this.list(agent, groups[0], usual, state) : groups.map((group) => this.group(agent, group, usual, state))}
     </details>`;
   }
 
@@ -124,15 +124,14 @@ export class PlayParameters extends LightElement {
   /**
    * @param {AgentSpec} agent
    * @param {Group} group
-   * @param {boolean} first  open until somebody closes it
    * @param {Usual} usual
    * @param {State} state
    */
-  group(agent, group, first, usual, state) {
+  group(agent, group, usual, state) {
     const { name, params } = group;
     const changed = params.filter((param) => (state.params[param.name] ?? param.default) !== usual.values[param.name]).length;
     return html`<details
-      class="param-group" data-group=${name} .open=${this.groups.get(name) ?? first}
+      class="param-group" data-group=${name} .open=${this.groups.get(name) ?? true}
       @toggle=${(/** @type {Event} */ event) => this.groups.set(name, isOpen(event))}
     >
       <summary>
