@@ -89,6 +89,20 @@ TEST_CASE("mcts2048 best answers a single legal action at once unless it analyse
   CHECK(none["best"].is_null());
 }
 
+TEST_CASE("mcts2048 best times the phases of simulations when asked to", "[cli]") {
+  const std::string line = "best --json --agent uct --simulations 3000 --board 0012012323563478";
+  const Json plain = JsonReader::read(lines_of(output(line))[0]);
+  CHECK(plain["phases"].is_null());
+  const Json timed = JsonReader::read(lines_of(output(line + " --phases"))[0]);
+  double sum = 0;
+  for (const char* phase : {"select", "expand", "rollout", "backup"}) {
+    CHECK(timed["phases"][phase].number > 0);
+    sum += timed["phases"][phase].number;
+  }
+  CHECK(sum == Approx(timed["elapsedMs"].number).epsilon(1e-6));
+  CHECK(timed["value"].number == plain["value"].number);
+}
+
 TEST_CASE("mcts2048 play --json prints a line a move and a result", "[cli]") {
   const auto lines = lines_of(output("play --agent greedy --seed 3 --json"));
   REQUIRE(lines.size() > 20);

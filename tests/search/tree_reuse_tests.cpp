@@ -66,6 +66,11 @@ int deepest(const mcts::Tree<G>& tree, NodeId id) {
 
 }  // namespace
 
+TEST_CASE("A node of 2048 is as small as the picture in tree.h says", "[mcts][tree]") {
+  CHECK(sizeof(mcts::Node<Game2048>) == 48);
+  CHECK(sizeof(mcts::ChanceNode<Game2048>) == 56);
+}
+
 TEST_CASE("Tree reuse keeps exactly the subtree of the action and the spawn", "[mcts][reuse]") {
   const Search before = midgame(3000);
   const auto& tree = before.tree();

@@ -159,15 +159,15 @@ std::vector<Preset> uct_presets() {
        .budget = {.simulations = 10'000}},
       {.name = "ours-10ms",
        .help = "What plays best here in 10 ms a move: rollouts that keep to a corner.",
-       .settings = "rollout=corner",
+       .settings = "rollout=corner epsilon=0.1",
        .budget = {.ms = 10}},
       {.name = "ours-100ms",
        .help = "What plays best here in 100 ms a move: rollouts that keep to a corner.",
-       .settings = "rollout=corner",
+       .settings = "rollout=corner epsilon=0.1",
        .budget = {.ms = 100}},
       {.name = "ours-1000ms",
        .help = "What plays best here in a second a move: the same with a larger tree.",
-       .settings = "rollout=corner max-nodes=1000000",
+       .settings = "rollout=corner epsilon=0.1 max-nodes=1000000",
        .budget = {.ms = 1000}},
   };
 }
