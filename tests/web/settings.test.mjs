@@ -138,7 +138,7 @@ test('a preset sets all parameters and the budget; a change keeps its name, is t
   await setParam(game, { name: 'exploration', type: 'number' }, 3);
   assert.equal(await changed.isVisible(), true);
   assert.equal(await game.control('preset').inputValue(), 'quick');
-  assert.match(await game.tab.locator('play-settings').textContent(), /preset quick, changed/);
+  assert.match(await game.tab.locator('play-settings').textContent(), /preset quick \(changed\)/);
   await game.press('copy-link');
   const link = await game.tab.evaluate(() => location.hash.slice(1));
   assert.deepEqual([...new URLSearchParams(link)].filter(([name]) => name in usual), [['preset', 'quick'], ['exploration', '3']]);

@@ -155,7 +155,7 @@ export const en = {
   'settings.reset.preset': 'Reset to {name}',
   'settings.preset': 'preset',
   'settings.preset.changed': 'changed',
-  'settings.changed': '{name}, changed',
+  'settings.changed': '{name} (changed)',
   'settings.word': '{label}: {word}',
   'settings.jump': 'Change {label}',
 
