@@ -6,13 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "engine/cli/baseline_expectimax.h"
 #include "engine/cli/baseline_playout.h"
 #include "engine/cli/commands.h"
 #include "engine/core/clock.h"
 #include "engine/core/json.h"
+#include "engine/eval/evaluator2048.h"
 #include "engine/eval/rollout2048.h"
 #include "engine/games/game2048/notation.h"
 #include "engine/games/game2048/scenarios.h"
+#include "engine/search/expectimax.h"
 #include "engine/search/flat_monte_carlo.h"
 #include "engine/search/mcts/mcts.h"
 
@@ -118,6 +121,46 @@ void measure_searches(std::vector<Figure>& figures, std::string_view position) {
   figures.push_back({"uct tree overhead a simulation" + where, 1e6 / uct_k - 1e6 / flat_k, "ns"});
 }
 
+// Million positions per second of exact searches to `depth`, and of the baseline: positions whose
+// values are in the answer, over the time it took.
+void measure_expectimax(std::vector<Figure>& figures, std::string_view position, int depth) {
+  constexpr int kRepeats = 3;
+  const game2048::Board board = scenario(position);
+  const EvaluatorParams weights;
+  const Evaluator2048 evaluator(weights);
+  Expectimax<Game2048, Evaluator2048> ours(Game2048(), evaluator, {.cutoff = 0});
+  BaselineExpectimax baseline(game2048::LineValue(line_weights(weights)), evaluator.lost());
+  const auto ours_once = [&] {
+    const double start = steady_clock().now_ms();
+    double positions = 0;
+    for (int i = 0; i < kRepeats; ++i) {
+      ours.reset(board, Rng(1));
+      ours.advance({.depth = depth});
+      positions += static_cast<double>(ours.report().visits);
+    }
+    return positions / (steady_clock().now_ms() - start) / 1000;
+  };
+  const auto baseline_once = [&] {
+    const double start = steady_clock().now_ms();
+    const std::uint64_t before = baseline.evaluated();
+    for (int i = 0; i < kRepeats; ++i) baseline.search(board, depth);
+    return static_cast<double>(baseline.evaluated() - before) / (steady_clock().now_ms() - start) /
+           1000;
+  };
+  std::vector<double> speed;
+  std::vector<double> plain;
+  std::vector<double> ratio;
+  for (int round = 0; round < kRounds; ++round) {
+    speed.push_back(ours_once());
+    plain.push_back(baseline_once());
+    ratio.push_back(speed.back() / plain.back());
+  }
+  const std::string where = ", " + std::string(position);
+  figures.push_back({"expectimax positions" + where, median(speed), "M/s"});
+  figures.push_back({"expectimax positions, baseline" + where, median(plain), "M/s"});
+  figures.push_back({"expectimax over baseline" + where, median(ratio), "ratio"});
+}
+
 }  // namespace
 
 Result<Done> bench(Arguments arguments) {
@@ -128,6 +171,8 @@ Result<Done> bench(Arguments arguments) {
   measure_playouts(figures);
   measure_searches(figures, "opening");
   measure_searches(figures, "crowded");
+  measure_expectimax(figures, "midgame", 4);
+  measure_expectimax(figures, "crowded", 5);
   if (as_json) {
     JsonWriter json;
     json.open_array();

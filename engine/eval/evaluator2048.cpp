@@ -15,6 +15,15 @@ constexpr int kLines = 8;
 constexpr unsigned kCorners = 0x9009U;  // bit i: cell i
 constexpr unsigned kBorder = 0xf99fU;
 
+Value lost_value(const EvaluatorParams& params) {
+  if (params.evaluator == EvaluatorKind::constant) return 0;
+  if (params.evaluator != EvaluatorKind::heuristic) return -params.weight_lost;
+  return -params.weight_lost + std::min(0.0, params.weight_corner) +
+         std::min(0.0, params.weight_edge) + std::min(0.0, kMaxRank * params.weight_largest);
+}
+
+}  // namespace
+
 LineWeights line_weights(const EvaluatorParams& params) {
   return {.empty = params.weight_empty,
           .monotone = params.weight_monotone,
@@ -25,15 +34,6 @@ LineWeights line_weights(const EvaluatorParams& params) {
           .sum_power = params.power_sum,
           .floor = params.weight_lost / kLines};
 }
-
-Value lost_value(const EvaluatorParams& params) {
-  if (params.evaluator == EvaluatorKind::constant) return 0;
-  if (params.evaluator != EvaluatorKind::heuristic) return -params.weight_lost;
-  return -params.weight_lost + std::min(0.0, params.weight_corner) +
-         std::min(0.0, params.weight_edge) + std::min(0.0, kMaxRank * params.weight_largest);
-}
-
-}  // namespace
 
 Evaluator2048::Evaluator2048(const EvaluatorParams& params, Probability four_rate)
     : kind_(params.evaluator),

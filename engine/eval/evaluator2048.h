@@ -39,18 +39,21 @@ inline constexpr std::string_view kEvaluatorKinds[] = {"heuristic", "snake", "di
 
 struct EvaluatorParams {
   EvaluatorKind evaluator = EvaluatorKind::heuristic;
-  double weight_empty = 540;
-  double weight_monotone = 47;
-  double power_monotone = 4;
+  double weight_empty = 556;
+  double weight_monotone = 34.3;
+  double power_monotone = 4.2;
   double weight_smooth = 0;
-  double weight_merge = 1400;
+  double weight_merge = 1660;
   double weight_corner = 0;
   double weight_edge = 0;
   double weight_largest = 0;
-  double weight_sum = 22;
-  double power_sum = 3.5;
-  double weight_lost = 2'400'000;
+  double weight_sum = 112;
+  double power_sum = 2.85;
+  double weight_lost = 1'900'000;
 };
+
+// What each of the eight lines is worth, its floor included.
+game2048::LineWeights line_weights(const EvaluatorParams& params);
 
 // S is EvaluatorParams or derives from it.
 template <class S>

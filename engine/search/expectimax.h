@@ -14,12 +14,9 @@
 //            afterstate: the same ones whenever it is met. The last layer stays exact where the
 //            evaluator knows it.
 //
-// The search deepens ply by ply, so that it has an answer whenever it must stop; each iteration
-// begins with the action that was best in the one before. If it has to stop in the middle of an
-// iteration, the actions finished count with their new values, and the best of them is played,
-// provided there are two: a single one was compared with nothing. The first ply is always finished.
-// Ties go to the earlier action in the game's order or, with kDeathTies, to the action with the
-// smaller probability of reaching a terminal state within the depth.
+// The search deepens ply by ply (deepening.h). Ties go to the earlier action in the game's order
+// or, with kDeathTies, to the action with the smaller probability of reaching a terminal state
+// within the depth.
 //
 // Resumable: the upper plies are kept as a stack of frames, and only subtrees of kStraightPlies
 // plies are searched in one go, a few microseconds each. Between two of them the search may stop
@@ -35,148 +32,54 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "engine/core/bits.h"
 #include "engine/core/evaluator.h"
+#include "engine/search/deepening.h"
 #include "engine/search/expectimax_params.h"
-#include "engine/search/searcher.h"
 #include "engine/search/transposition_table.h"
 #include "engine/search/walk.h"
-#include "engine/search/watch.h"
 #include "engine/search/worth.h"
 
 namespace mcts2048 {
 
-template <class State>
-struct ExpectimaxSetup {
-  // The depth that fits a position, for a search without any limit; null: kMaxSearchDepth.
-  std::function<int(const State&)> depth_rule = {};
-  Unit unit = Unit::evaluator;
-  int max_depth = kMaxSearchDepth;  // whatever the limits say
-};
-
 template <StochasticGame G, Evaluator<G> E, bool kDeathTies = false>
-class Expectimax {
+class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth<kDeathTies>> {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
   using Afterstate = typename G::Afterstate;
+  using Worth = SearchWorth<kDeathTies>;
 
-  // A limit of depth is reached when the search is done, and not on its way.
-  static constexpr bool kDepthIsFinal = true;
+  // Two plies are some 500 nodes: far below a millisecond even in WebAssembly, and large enough for
+  // the frames above to cost nothing. Evaluators that are slow need fewer.
+  static constexpr int kStraightPlies = 2;
 
-  Expectimax(G game, E evaluator, const ExpectimaxParams& params, ExpectimaxSetup<State> setup = {},
-             const Clock& clock = steady_clock())
-      : game_(game),
+  // params.depth stands in the setup.
+  Expectimax(G game, E evaluator, const ExpectimaxParams& params, DeepeningSetup<State> setup = {},
+             int straight_plies = kStraightPlies, const Clock& clock = steady_clock())
+      : Base(game, with_depth(std::move(setup), params.depth), clock),
         evaluator_(std::move(evaluator)),
         params_(params),
-        setup_(std::move(setup)),
-        clock_(&clock),
+        straight_plies_(straight_plies),
         table_(kLog2Buckets) {}
 
   void reset(const State& state, Rng) {
-    root_ = state;
-    results_.clear();
-    walk::for_each_move(game_, state, [&](Action action, const Afterstate&, auto) {
-      results_.push_back({.action = action});
-    });
-    order_.resize(results_.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    this->start(state);
     stack_.clear();
     nodes_before_ = 0;
-    running_depth_ = 0;
-    finished_depth_ = 0;
-    exhausted_ = false;
     visits_ = 0;
-    counters_ = {};
-    elapsed_ms_ = 0;
-    stop_reason_ = StopReason::depth;
-  }
-
-  StopReason advance(const SearchLimits& limits) {
-    if (const auto answer = answer_without_search(results_.size(), limits.analyse))
-      return stop_reason_ = *answer;
-    const int goal = depth_goal(limits);
-    Watch watch(*clock_, limits.ms, counters_.nodes);
-    for (;;) {
-      if (stack_.empty()) {
-        if (exhausted_ || finished_depth_ >= goal) {
-          stop_reason_ = StopReason::depth;
-          break;
-        }
-        start_iteration();
-      }
-      if (finished_depth_ > 0) {
-        if (limits.nodes && counters_.nodes >= *limits.nodes) {
-          stop_reason_ = StopReason::nodes;
-          break;
-        }
-        if (watch.is_over(counters_.nodes)) {
-          stop_reason_ = StopReason::time;
-          break;
-        }
-      }
-      step();
-    }
-    elapsed_ms_ += watch.elapsed_ms();
-    return stop_reason_;
-  }
-
-  const SearchCounters& counters() const { return counters_; }
-
-  SearchReport report() const {
-    SearchReport report;
-    report.actions.resize(G::kMaxActions);
-    const bool is_partial = counts_partially();
-    const Result* best = nullptr;
-    for (const Result& result : results_) {
-      const bool is_new = is_partial && result.running.depth > finished_depth_;
-      const Found& found = is_new ? result.running : result.finished;
-      const int index = game_.action_index(result.action);
-      ActionStats& stats = report.actions[static_cast<std::size_t>(index)];
-      stats.legal = true;
-      if (found.depth == 0) continue;
-      stats.mean = found.worth.value;
-      stats.totals.visits = found.visits;
-      stats.totals.sum = found.worth.value * static_cast<double>(found.visits);
-      stats.pv.assign(1, index);
-      stats.pv.insert(stats.pv.end(), found.variation.begin(), found.variation.end());
-      report.visits += found.visits;
-      if (is_new != is_partial) continue;
-      if (best == nullptr || is_better(result, *best, is_partial)) best = &result;
-    }
-    if (best != nullptr) report.best = game_.action_index(best->action);
-    if (best == nullptr && !results_.empty())
-      report.best = game_.action_index(results_.front().action);
-    report.counters = counters_;
-    report.elapsed_ms = elapsed_ms_;
-    report.stop_reason = stop_reason_;
-    report.unit = setup_.unit;
-    return report;
   }
 
  private:
-  using Worth = SearchWorth<kDeathTies>;
-  // Action indices; short, since it is carried up with every value.
-  static constexpr std::size_t kMaxVariation = 12;
-  using Variation = FixedVector<int, kMaxVariation>;
-
-  // What is known of a root action.
-  struct Found {
-    Worth worth{};
-    std::uint64_t visits = 0;
-    int depth = 0;  // 0: nothing yet
-    Variation variation{};
-  };
-  struct Result {
-    Action action{};
-    Found finished{};  // by the last whole iteration
-    Found running{};   // by the one under way
-  };
+  using Base = Deepening<Expectimax, G, Worth>;
+  friend Base;
+  using Base::counters_;
+  using Base::game_;
+  using typename Base::Variation;
 
   struct Reply {
     Action action{};
@@ -215,53 +118,30 @@ class Expectimax {
   // Buckets of the next iteration's table for every node of this one: another ply has some 16 times
   // the nodes, and one in eight is a chance node worth an entry.
   static constexpr std::uint64_t kGrowth = 1;
-  // Two plies are some 500 nodes: far below a millisecond even in WebAssembly, and large enough for
-  // the frames above to cost nothing.
-  static constexpr int kStraightPlies = 2;
 
   struct NoTable {
     explicit NoTable(unsigned) {}
   };
   using Table = std::conditional_t<kHasTable, TranspositionTable<Afterstate, Worth>, NoTable>;
 
-  int depth_goal(const SearchLimits& limits) const {
-    int goal = kMaxSearchDepth;
-    if (limits.depth) {
-      goal = *limits.depth;
-    } else if (params_.depth > 0) {
-      goal = params_.depth;
-    } else if (!limits.nodes && !limits.ms && setup_.depth_rule) {
-      goal = setup_.depth_rule(root_);
-    }
-    return std::clamp(goal, 1, setup_.max_depth);
+  static DeepeningSetup<State> with_depth(DeepeningSetup<State> setup, int depth) {
+    setup.depth = depth;
+    return setup;
   }
 
-  static bool is_better(const Result& a, const Result& b, bool is_partial) {
-    return is_partial ? a.running.worth.is_better_than(b.running.worth)
-                      : a.finished.worth.is_better_than(b.finished.worth);
-  }
-
-  // Whether the iteration under way has something to say.
-  bool counts_partially() const {
-    std::size_t done = 0;
-    for (const Result& result : results_) done += result.running.depth > finished_depth_ ? 1 : 0;
-    return done >= 2;
-  }
+  static bool is_better(const Worth& a, const Worth& b) { return a.is_better_than(b); }
 
   // ---- The upper plies, one frame each
 
-  void start_iteration() {
-    ++running_depth_;
+  void begin_iteration(int depth) {
     horizon_met_ = false;
     if constexpr (kHasTable) {
       // Of a generation of its own, so that the horizon cannot hide behind an older entry.
       if (params_.table) table_.new_search(kGrowth * (counters_.nodes - nodes_before_));
     }
     nodes_before_ = counters_.nodes;
-    push(root_, running_depth_, 1);
-    Frame& root = stack_.back();
-    const auto replies = root.replies;
-    for (std::size_t i = 0; i < order_.size(); ++i) root.replies[i] = replies[order_[i]];
+    push(this->root_, depth, 1);
+    this->sort_root(stack_.back().replies);
   }
 
   void push(const State& state, int plies, Probability probability) {
@@ -296,7 +176,7 @@ class Expectimax {
     const Spawn& spawn = frame.spawns[frame.spawn];
     const int plies = frame.plies - 1;
     const Probability probability = frame.probability * spawn.probability;
-    if (plies > kStraightPlies) {
+    if (plies > straight_plies_) {
       push(spawn.state, plies, probability);  // close_frame() hands its value down
     } else {
       frame.mean.add(spawn.probability, decide(spawn.state, plies, probability));
@@ -335,32 +215,20 @@ class Expectimax {
     if (frame.best_action < 0 || worth.is_better_than(frame.best)) {
       frame.best = worth;
       frame.best_action = action;
-      frame.variation = extended(action, frame.reply_variation);
+      frame.variation = Base::extended(action, frame.reply_variation);
     }
     if (stack_.size() == 1) {
-      for (Result& result : results_) {
-        if (!(result.action == reply.action)) continue;
-        result.running = {worth, visits_ - frame.visits_before, running_depth_,
-                          frame.reply_variation};
-      }
+      this->reply_done(reply.action, worth, visits_ - frame.visits_before, frame.reply_variation);
     }
     frame.is_open = false;
     ++frame.reply;
-  }
-
-  static Variation extended(int first, const Variation& rest) {
-    Variation variation;
-    variation.push_back(first);
-    for (std::size_t i = 0; i < rest.size() && i + 1 < kMaxVariation; ++i)
-      variation.push_back(rest[i]);
-    return variation;
   }
 
   void close_frame() {
     const Frame& frame = stack_.back();
     if (stack_.size() == 1) {
       stack_.pop_back();
-      finish_iteration();
+      this->iteration_done(!horizon_met_);
       return;
     }
     Frame& parent = stack_[stack_.size() - 2];
@@ -368,16 +236,6 @@ class Expectimax {
     if (parent.spawn == parent.likeliest) parent.reply_variation = frame.variation;
     ++parent.spawn;
     stack_.pop_back();
-  }
-
-  void finish_iteration() {
-    for (Result& result : results_) result.finished = result.running;
-    finished_depth_ = running_depth_;
-    counters_.max_depth = finished_depth_;
-    exhausted_ = !horizon_met_;
-    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-      return results_[a].finished.worth.is_better_than(results_[b].finished.worth);
-    });
   }
 
   // ---- The lower plies, straight
@@ -441,7 +299,10 @@ class Expectimax {
   }
 
   Afterstate key_of(const Afterstate& next) const {
-    return params_.symmetry ? walk::canonical(game_, next) : next;
+    if constexpr (requires { evaluator_.is_symmetric(); }) {
+      if (params_.symmetry && evaluator_.is_symmetric()) return walk::canonical(game_, next);
+    }
+    return next;
   }
 
   TableTag tag_of(int plies, Probability probability) const {
@@ -477,25 +338,14 @@ class Expectimax {
     }
   }
 
-  G game_;
   E evaluator_;
   ExpectimaxParams params_;
-  ExpectimaxSetup<State> setup_;
-  const Clock* clock_;
+  int straight_plies_;
 
-  State root_{};
-  std::vector<Result> results_;     // in the game's order
-  std::vector<std::size_t> order_;  // of results_: best first, by the last iteration
   std::vector<Frame> stack_;        // empty between iterations
   std::uint64_t nodes_before_ = 0;  // when the iteration began
-  int running_depth_ = 0;
-  int finished_depth_ = 0;
-  bool horizon_met_ = false;  // in this iteration: deeper may be different
-  bool exhausted_ = false;
+  bool horizon_met_ = false;        // in this iteration
   std::uint64_t visits_ = 0;
-  SearchCounters counters_;
-  double elapsed_ms_ = 0;
-  StopReason stop_reason_ = StopReason::depth;
   Table table_;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/params.h"
+#include "engine/search/deepening.h"
 
 namespace mcts2048 {
 
@@ -13,9 +14,6 @@ struct ExpectimaxParams {
   bool symmetry = false;
   bool move_reward = false;
 };
-
-// Plies beyond which no search goes.
-inline constexpr int kMaxSearchDepth = 60;
 
 template <class S>
 ParamRow<S> depth_row() {
@@ -43,7 +41,6 @@ ParamRow<S> table_row() {
 template <class S>
 ParamRows<S> expectimax_rows() {
   return {
-      depth_row<S>(),
       number<S, &S::cutoff>("cutoff", "Path probability",
                             "Lines less likely than this are not searched further; 0 searches all.",
                             0, 1, 0.0005),

@@ -57,6 +57,8 @@ Settings context_of(const AgentInfo& info, std::string_view name) {
       {"target-tile", {"reward", "target"}},
       {"w-empty", {"rollout-depth", "5"}},
       {"evaluator", {"lambda", "0.5"}},
+      // Two plies of a search reach no position twice.
+      {"table", {"depth-tight", "3"}},
   };
   Settings settings;
   for (const auto& [parameter, setting] : all) {
@@ -104,7 +106,8 @@ TEST_CASE("The catalogue has the agents of the contract, each once", "[agents][c
     CHECK(entry.info.limits.empty() == !entry.info.budget.any());
     for (const std::string_view limit : entry.info.limits) CHECK(is_limit(std::string(limit)));
   }
-  for (const char* needed : {"random", "greedy", "heuristic", "expectimax", "flat-mc", "uct"})
+  for (const char* needed :
+       {"random", "greedy", "heuristic", "minimax", "expectimax", "flat-mc", "uct", "hybrid"})
     CHECK(ids.count(needed) == 1);
 }
 

@@ -241,14 +241,16 @@ TEST_CASE("A limit of nodes is kept to within a straight subtree, one of depth e
 
 TEST_CASE("A limit of time stops the search and no more", "[expectimax]") {
   CoarseClock clock(0.1, 0.01);
-  Search2048 search(Game2048(), Evaluator2048(EvaluatorParams{}), {.cutoff = 0}, {}, clock);
+  Search2048 search(Game2048(), Evaluator2048(EvaluatorParams{}), {.cutoff = 0}, {},
+                    Search2048::kStraightPlies, clock);
   search.reset(board("0012012323563478"), Rng(1));
   CHECK(search.advance(milliseconds(0.5)) == StopReason::time);
   CHECK(search.report().elapsed_ms >= 0.5);
   CHECK(search.report().best.has_value());
   // A browser may hide the time altogether.
   FakeClock frozen;
-  Search2048 blind(Game2048(), Evaluator2048(EvaluatorParams{}), {.cutoff = 0}, {}, frozen);
+  Search2048 blind(Game2048(), Evaluator2048(EvaluatorParams{}), {.cutoff = 0}, {},
+                   Search2048::kStraightPlies, frozen);
   blind.reset(board("0012012323563478"), Rng(1));
   CHECK(blind.advance(milliseconds(1)) == StopReason::time);
 }

@@ -118,7 +118,7 @@ std::span<const AgentEntry<Game2048>> agents_of<Game2048>() {
   static const Entries2048 entries = [] {
     Entries2048 all;
     for (Entries2048 family : {baseline_agents(), minimax_agents(), depth_first_agents(),
-                               rollout_agents(), puct_agents()})
+                               rollout_agents(), puct_agents(), hybrid_agents()})
       std::move(family.begin(), family.end(), std::back_inserter(all));
     return all;
   }();

@@ -1,12 +1,14 @@
 // Agents that look ahead ply by ply and value what they see by an evaluator.
+#include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/depth_first_agent.h"
-#include "engine/eval/evaluator2048.h"
 #include "engine/search/expectimax.h"
 
 namespace mcts2048 {
 
 namespace {
+
+using Setup = DeepeningSetup<Game2048::State>;
 
 struct HeuristicParams2048 : EvaluatorParams {
   bool move_reward = false;
@@ -25,8 +27,9 @@ const ParamRows<HeuristicParams2048>& heuristic_rows() {
 
 const ParamRows<ExpectimaxParams2048>& expectimax_rows2048() {
   static const ParamRows<ExpectimaxParams2048> rows = [] {
-    ParamRows<ExpectimaxParams2048> all = expectimax_rows<ExpectimaxParams2048>();
-    for (const auto& row : evaluator_rows<ExpectimaxParams2048>()) all.push_back(row);
+    ParamRows<ExpectimaxParams2048> all = {depth_row<ExpectimaxParams2048>()};
+    append_rows(all, expectimax_rows<ExpectimaxParams2048>());
+    append_rows(all, evaluator_rows<ExpectimaxParams2048>());
     return all;
   }();
   return rows;
@@ -44,27 +47,26 @@ int fitting_depth(const Game2048::State& board) {
   return by_space + (distinct >= 11 ? 1 : 0);
 }
 
+template <class Search>
+Agent2048 agent(const Game2048& game, Search search) {
+  return std::make_unique<DepthFirstAgent<Game2048, Search>>(game, std::move(search));
+}
+
 Agent2048 make_search(const Game2048& game, const EvaluatorParams& weights,
-                      const ExpectimaxParams& params, ExpectimaxSetup<Game2048::State> setup) {
+                      const ExpectimaxParams& params, Setup setup) {
   const Evaluator2048 evaluator(weights, game.four_rate());
-  const bool is_constant = weights.evaluator == EvaluatorKind::constant;
-  setup.unit = is_constant && params.move_reward ? Unit::points : Unit::evaluator;
-  if (is_constant) {
-    // Where nothing is scored, all actions are worth the same: then the one that lives longest.
-    using Search = Expectimax<Game2048, Evaluator2048, true>;
-    return std::make_unique<DepthFirstAgent<Game2048, Search>>(
-        game, Search(game, evaluator, params, setup));
-  }
-  using Search = Expectimax<Game2048, Evaluator2048>;
-  return std::make_unique<DepthFirstAgent<Game2048, Search>>(
-      game, Search(game, evaluator, params, setup));
+  setup.unit = unit_of(weights, params.move_reward);
+  // Where nothing but points counts, many actions are worth the same: then the one that lives on.
+  if (weights.evaluator == EvaluatorKind::constant)
+    return agent(game, Expectimax<Game2048, Evaluator2048, true>(game, evaluator, params, setup));
+  return agent(game, Expectimax<Game2048, Evaluator2048>(game, evaluator, params, setup));
 }
 
 Agent2048 make_heuristic(const ParamSet& set, std::optional<int>) {
   const auto params = set.fill(heuristic_rows());
-  return make_search(game_of<Game2048>(set), params,
-                     {.depth = 1, .cutoff = 0, .table = false, .move_reward = params.move_reward},
-                     {.max_depth = 1});
+  const ExpectimaxParams one_ply = {
+      .depth = 1, .cutoff = 0, .table = false, .move_reward = params.move_reward};
+  return make_search(game_of<Game2048>(set), params, one_ply, {.max_depth = 1});
 }
 
 Agent2048 make_expectimax(const ParamSet& set, std::optional<int>) {
@@ -72,8 +74,31 @@ Agent2048 make_expectimax(const ParamSet& set, std::optional<int>) {
   return make_search(game_of<Game2048>(set), params, params, {.depth_rule = fitting_depth});
 }
 
-// About 2 ms a move.
-constexpr SearchLimits kExpectimaxBudget = {.nodes = 150'000};
+// About 1 ms a move.
+constexpr SearchLimits kExpectimaxBudget = {.nodes = 80'000};
+
+std::vector<Preset> expectimax_presets() {
+  std::vector<Preset> presets = {
+      {.name = "depth-3",
+       .help = "Every line three moves deep, as in articles on expectimax.",
+       .settings = "depth=3 cutoff=0",
+       .budget = {.depth = 3}},
+      {.name = "10-ms",
+       .help = "Our best at about 10 ms a move.",
+       .settings = "",
+       .budget = {.nodes = 600'000}},
+      {.name = "100-ms",
+       .help = "Our best at about 100 ms a move.",
+       .settings = "",
+       .budget = {.nodes = 6'000'000}},
+      {.name = "1000-ms",
+       .help = "Our best at about a second a move.",
+       .settings = "cutoff=0.0001",
+       .budget = {.nodes = 60'000'000}},
+  };
+  for (const Preset& preset : article_weights()) presets.push_back(preset);
+  return presets;
+}
 
 }  // namespace
 
@@ -84,7 +109,8 @@ Entries2048 depth_first_agents() {
              .label = "Heuristic",
              .help = "Values the positions that one move can lead to, and looks no further.",
              .specs = specs_of(heuristic_rows()),
-             .budget = {}},
+             .budget = {},
+             .presets = article_weights()},
             make_heuristic));
   entries.push_back(entry(
       {.id = "expectimax",
@@ -94,7 +120,8 @@ Entries2048 depth_first_agents() {
            "at the end.",
        .specs = specs_of(expectimax_rows2048()),
        .budget = kExpectimaxBudget,
-       .limits = kDepthLimits},
+       .limits = kDepthLimits,
+       .presets = expectimax_presets()},
       make_expectimax));
   return entries;
 }

@@ -17,6 +17,7 @@ Entries2048 depth_first_agents();  // heuristic, expectimax
 Entries2048 minimax_agents();      // minimax
 Entries2048 rollout_agents();      // flat-mc, uct
 Entries2048 puct_agents();         // puct
+Entries2048 hybrid_agents();       // hybrid
 
 // An entry from its own part: adds the parameters that every agent has, `preset` and `four-rate`.
 AgentEntry<Game2048> entry(AgentInfo info,
@@ -26,6 +27,10 @@ AgentEntry<Game2048> entry(AgentInfo info,
 inline constexpr std::string_view kSimulationLimits[] = {"simulations", "ms", "nodes", "depth"};
 inline constexpr std::string_view kFlatLimits[] = {"simulations", "ms"};
 inline constexpr std::string_view kDepthLimits[] = {"depth", "nodes", "ms"};
+
+// RolloutKind by name.
+inline constexpr std::string_view kRollouts[] = {"random", "greedy-merge", "greedy-empty",
+                                                 "corner"};
 
 inline constexpr int kMaxWorkers = 64;
 

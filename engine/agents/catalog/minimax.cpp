@@ -1,8 +1,8 @@
 #include "engine/search/minimax.h"
 
+#include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/depth_first_agent.h"
-#include "engine/eval/evaluator2048.h"
 
 namespace mcts2048 {
 
@@ -23,10 +23,9 @@ Agent2048 make_minimax(const ParamSet& set, std::optional<int>) {
   using Search = Minimax<Game2048, Evaluator2048>;
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill(minimax_rows2048());
-  const bool in_points = params.evaluator == EvaluatorKind::constant && params.move_reward;
   return std::make_unique<DepthFirstAgent<Game2048, Search>>(
       game, Search(game, Evaluator2048(params, game.four_rate()), params,
-                   in_points ? Unit::points : Unit::evaluator));
+                   unit_of(params, params.move_reward)));
 }
 
 // A few milliseconds a move.
@@ -42,7 +41,8 @@ Entries2048 minimax_agents() {
        .help = "Looks several moves ahead and expects the worst tile on the worst cell every time.",
        .specs = specs_of(minimax_rows2048()),
        .budget = kMinimaxBudget,
-       .limits = kDepthLimits},
+       .limits = kDepthLimits,
+       .presets = article_weights()},
       make_minimax));
   return entries;
 }

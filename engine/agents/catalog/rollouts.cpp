@@ -10,7 +10,6 @@ namespace mcts2048 {
 
 namespace {
 
-constexpr std::string_view kRollouts[] = {"random", "greedy-merge", "greedy-empty", "corner"};
 constexpr std::string_view kRewards[] = {"score", "max-tile", "log-score", "survival", "target"};
 
 // Parameters that belong to playing 2048 with rollouts rather than to one search.
