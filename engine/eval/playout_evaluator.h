@@ -4,7 +4,7 @@
 //
 // The random stream of a position's playouts is named by a hash of the position, so its value is
 // always the same: a search may keep it in a table, and repeats give the same result. A lost
-// position is worth what the other evaluator says.
+// position is worth what the other evaluator says; so is every position if there are no playouts.
 #pragma once
 
 #include <utility>
@@ -15,7 +15,7 @@
 namespace mcts2048 {
 
 struct PlayoutParams {
-  int playouts = 4;
+  int playouts = 4;       // 0: none
   int rollout_depth = 6;  // moves; kToTheEnd: all
   bool points = false;    // whether the points of a playout count
 };
@@ -26,7 +26,8 @@ class PlayoutEvaluator {
       : evaluator_(std::move(evaluator)), rollout_(rollout), params_(params) {}
 
   Value evaluate(const Game2048& game, game2048::Board state) const {
-    if (Game2048::is_terminal(state)) return evaluator_.evaluate(game, state);
+    if (params_.playouts == 0 || Game2048::is_terminal(state))
+      return evaluator_.evaluate(game, state);
     Rng rng(Game2048::hash(state));
     Value sum = 0;
     for (int i = 0; i < params_.playouts; ++i) {

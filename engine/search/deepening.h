@@ -17,6 +17,7 @@
 #include <functional>
 #include <vector>
 
+#include "engine/core/insertion_sort.h"
 #include "engine/search/searcher.h"
 #include "engine/search/walk.h"
 #include "engine/search/watch.h"
@@ -154,7 +155,7 @@ class Deepening {
     finished_depth_ = running_depth_;
     counters_.max_depth = finished_depth_;
     exhausted_ = is_all;
-    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+    insertion_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
       return self().is_better(results_[a].finished.worth, results_[b].finished.worth);
     });
   }

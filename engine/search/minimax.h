@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "engine/core/evaluator.h"
+#include "engine/core/insertion_sort.h"
 #include "engine/core/params.h"
 #include "engine/search/expectimax_params.h"
 #include "engine/search/searcher.h"
@@ -252,8 +253,8 @@ class Minimax {
         const Value value = evaluator_.evaluate(game_, answer);
         ranked.emplace_back(frame.maximises ? -value : value, answer);
       }
-      std::stable_sort(ranked.begin(), ranked.end(),
-                       [](const auto& a, const auto& b) { return a.first < b.first; });
+      insertion_sort(ranked.begin(), ranked.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
       const std::size_t kept = all ? ranked.size() : static_cast<std::size_t>(params_.answers);
       frame.answers.clear();
       for (std::size_t i = 0; i < kept; ++i) frame.answers.push_back(ranked[i].second);
@@ -338,7 +339,7 @@ class Minimax {
       root.line = root.deepened_line;
     }
     const bool maximises = game_.player_to_move(root_) != Player::second;
-    std::stable_sort(roots_.begin(), roots_.end(), [&](const RootAction& a, const RootAction& b) {
+    insertion_sort(roots_.begin(), roots_.end(), [&](const RootAction& a, const RootAction& b) {
       return maximises ? *a.value > *b.value : *a.value < *b.value;
     });
     counters_.max_depth = depth_;

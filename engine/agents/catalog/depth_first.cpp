@@ -1,6 +1,7 @@
 // Agents that look ahead ply by ply and value what they see by an evaluator.
 #include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/families.h"
+#include "engine/agents/catalog/playout_expectimax.h"
 #include "engine/agents/depth_first_agent.h"
 #include "engine/search/expectimax.h"
 
@@ -47,19 +48,19 @@ int fitting_depth(const Game2048::State& board) {
   return by_space + (distinct >= 11 ? 1 : 0);
 }
 
-template <class Search>
-Agent2048 agent(const Game2048& game, Search search) {
-  return std::make_unique<DepthFirstAgent<Game2048, Search>>(game, std::move(search));
-}
-
 Agent2048 make_search(const Game2048& game, const EvaluatorParams& weights,
                       const ExpectimaxParams& params, Setup setup) {
   const Evaluator2048 evaluator(weights, game.four_rate());
   setup.unit = unit_of(weights, params.move_reward);
   // Where nothing but points counts, many actions are worth the same: then the one that lives on.
-  if (weights.evaluator == EvaluatorKind::constant)
-    return agent(game, Expectimax<Game2048, Evaluator2048, true>(game, evaluator, params, setup));
-  return agent(game, Expectimax<Game2048, Evaluator2048>(game, evaluator, params, setup));
+  if (weights.evaluator == EvaluatorKind::constant) {
+    constexpr int kStraightPlies = 2;
+    return playout_expectimax(game, PlayoutEvaluator(evaluator, Rollout2048(), {.playouts = 0}),
+                              params, setup, kStraightPlies);
+  }
+  using Search = Expectimax<Game2048, Evaluator2048>;
+  return std::make_unique<DepthFirstAgent<Game2048, Search>>(
+      game, Search(game, evaluator, params, setup));
 }
 
 Agent2048 make_heuristic(const ParamSet& set, std::optional<int>) {

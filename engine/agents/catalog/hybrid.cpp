@@ -1,9 +1,7 @@
 // Expectimax whose leaves are valued by playing on.
 #include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/families.h"
-#include "engine/agents/depth_first_agent.h"
-#include "engine/eval/playout_evaluator.h"
-#include "engine/search/expectimax.h"
+#include "engine/agents/catalog/playout_expectimax.h"
 
 namespace mcts2048 {
 
@@ -56,7 +54,6 @@ const ParamRows<HybridParams2048>& hybrid_rows() {
 }
 
 Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
-  using Search = Expectimax<Game2048, PlayoutEvaluator>;
   const Game2048 game = game_of<Game2048>(set);
   HybridParams2048 params = set.fill(hybrid_rows());
   params.points = params.move_reward;
@@ -75,8 +72,7 @@ Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
                                    params);
   // A leaf costs as much as a hundred of the evaluator's: one chance layer in one go.
   constexpr int kStraightPlies = 0;
-  return std::make_unique<DepthFirstAgent<Game2048, Search>>(
-      game, Search(game, evaluator, params, setup, kStraightPlies));
+  return playout_expectimax(game, evaluator, params, setup, kStraightPlies);
 }
 
 // Some 10 ms at most.
