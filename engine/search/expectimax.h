@@ -144,7 +144,8 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     this->sort_root(stack_.back().replies);
   }
 
-  void push(const State& state, int plies, Probability probability) {
+  // By value: the state may lie in the frames, which move when one is added.
+  void push(State state, int plies, Probability probability) {
     ++counters_.nodes;
     Frame& frame = stack_.emplace_back();
     frame.plies = plies;
