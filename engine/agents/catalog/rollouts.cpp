@@ -108,7 +108,10 @@ using RolloutsAndEvaluator = Leaf2048<Evaluator2048>;
 
 template <class S>
 RolloutsAndEvaluator leaf_of(const Game2048& game, const S& params) {
-  return RolloutsAndEvaluator(params, Evaluator2048(params, game.four_rate()));
+  EvaluatorParams evaluation = params;
+  // Without a share it is never asked; the table of another would only delay the first move.
+  if (params.lambda == 0) evaluation.evaluator = EvaluatorKind::constant;
+  return RolloutsAndEvaluator(params, Evaluator2048(evaluation, game.four_rate()));
 }
 
 Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
