@@ -288,7 +288,8 @@ test('a budget in milliseconds searches that long, whatever the agent', async (t
     const longest = await best(async () => {
       await game.tab.evaluate(() => (window.spent = []));
       const report = await game.hint();
-      assert.ok(['time', 'proven'].includes(report.stopReason), `${agent} ended by ${report.stopReason}`);
+      // Sooner only if nothing is left to search: proven, or no line left that is likely enough.
+      assert.ok(['time', 'proven', 'depth'].includes(report.stopReason), `${agent} ended by ${report.stopReason}`);
       assert.ok(report.visits > 10);
       const spent = await game.tab.evaluate(() => window.spent);
       assert.ok(spent.length > 0 && (report.stopReason !== 'time' || spent.every((ms) => ms >= 119)), `${agent}: ${spent} ms`);
