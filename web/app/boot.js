@@ -24,7 +24,7 @@ export function boot(window) {
     page: createPage(window),
     storage: createStorage({ local: () => window.localStorage, session: () => window.sessionStorage }),
     async load(notify) {
-      const wasm = await WebAssembly.compile(unlzma(decodeBase64(wasmLzma)));
+      const wasm = await WebAssembly.compile(await unlzma(decodeBase64(wasmLzma)));
       const engine = await loadEngine(wasm);
       const openWorker = createWorkerOpener(window);
       const pool = createPool({ wasm, size: workers, notify, openWorker, openLocal: () => openLocal(loadEngine) });

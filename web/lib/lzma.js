@@ -6,6 +6,8 @@
  * lc = 3, lp = 0, pb = 0, which is all that is packed here).
  *
  *   bytes   length of the content, 4 bytes from the lowest | an LZMA stream without a header
+ *
+ * A tenth of a second in all on a cold start, so it lets the page live in between.
  */
 
 const LITERAL_CONTEXT_BITS = 3;
@@ -27,11 +29,26 @@ const REP_LENGTH = LENGTH + LENGTH_SIZE;
 const LITERAL = REP_LENGTH + LENGTH_SIZE;
 const LITERAL_SIZE = 0x300;
 
+/** Milliseconds without a pause. */
+const STRETCH = 10;
+
+/** Lets other tasks run. Not a timer: those are slowed down in hidden pages. */
+function pause() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(0);
+  });
+}
+
 /**
  * @param {Uint8Array} bytes
- * @returns {Uint8Array<ArrayBuffer>}
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export function unlzma(bytes) {
+export async function unlzma(bytes) {
   const out = new Uint8Array(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true));
   const odds = new Uint16Array(LITERAL + (LITERAL_SIZE << LITERAL_CONTEXT_BITS)).fill(1024);
   let at = 5; // the first byte of a stream says nothing
@@ -113,7 +130,16 @@ export function unlzma(bytes) {
 
   let state = 0;
   let last = [0, 0, 0, 0];
+  let look = 0;
+  let since = performance.now();
   for (let end = 0; end < out.length; ) {
+    if (end >= look) {
+      look = end + 2048;
+      if (performance.now() - since > STRETCH) {
+        await pause();
+        since = performance.now();
+      }
+    }
     if (!bit(IS_MATCH + state)) {
       const base = LITERAL + LITERAL_SIZE * ((out[end - 1] ?? 0) >> (8 - LITERAL_CONTEXT_BITS));
       let symbol = 1;

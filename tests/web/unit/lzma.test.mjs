@@ -35,7 +35,7 @@ const contents = {
 };
 
 for (const [name, content] of Object.entries(contents)) {
-  test(`unpacks ${name}`, () => {
-    assert.ok(Buffer.from(unlzma(pack(content))).equals(Buffer.from(content)));
+  test(`unpacks ${name}`, async () => {
+    assert.ok(Buffer.from(await unlzma(pack(content))).equals(Buffer.from(content)));
   });
 }
