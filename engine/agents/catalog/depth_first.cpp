@@ -75,7 +75,7 @@ Agent2048 make_expectimax(const ParamSet& set, std::optional<int>) {
   return make_search(game_of<Game2048>(set), params, params, {.depth_rule = fitting_depth});
 }
 
-// About 1 ms a move.
+// About 1.5 ms a move.
 constexpr SearchLimits kExpectimaxBudget = {.nodes = 80'000};
 
 std::vector<Preset> expectimax_presets() {
@@ -85,15 +85,15 @@ std::vector<Preset> expectimax_presets() {
        .settings = "depth=3 cutoff=0",
        .budget = {.depth = 3}},
       {.name = "10-ms",
-       .help = "Our best at about 10 ms a move.",
+       .help = "Ours for about 10 ms a move.",
        .settings = "",
        .budget = {.nodes = 600'000}},
       {.name = "100-ms",
-       .help = "Our best at about 100 ms a move.",
+       .help = "Ours for about 100 ms a move at most.",
        .settings = "",
        .budget = {.nodes = 6'000'000}},
       {.name = "1000-ms",
-       .help = "Our best at about a second a move.",
+       .help = "Ours for about a second a move at most.",
        .settings = "cutoff=0.0001",
        .budget = {.nodes = 60'000'000}},
   };
