@@ -48,3 +48,11 @@ TEST_CASE("A position's playouts are always the same ones; a lost one has none",
   CHECK(playouts.evaluate(game, state) != playouts.evaluate(game, board("0012012323563487")));
   CHECK(playouts.evaluate(game, board("1212212112122121")) == evaluator.lost());
 }
+
+TEST_CASE("Without playouts a position is worth what the other evaluator says",
+          "[eval][playouts]") {
+  const Evaluator2048 evaluator{EvaluatorParams{}};
+  const PlayoutEvaluator none(evaluator, Rollout2048(), {.playouts = 0});
+  for (const char* text : {"0012012323563478", "1213354164218910", "1212212112122121"})
+    CHECK(none.evaluate(Game2048{}, board(text)) == evaluator.evaluate(Game2048{}, board(text)));
+}

@@ -2,27 +2,20 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { createEngine } from '../../wasm/engine.mjs';
-import { build, moduleFactory, openEngine, wasmBinary } from './support/real.mjs';
+import { build, moduleFactory, openEngine, sessionMaker, wasmBinary } from './support/real.mjs';
 
 const CROWDED = '1234432112344320';
 // Three full rows without a pair over an empty one.
 const ONE_LEGAL = '1234432112340000';
 
 let engine;
-const open = [];
-/** A session that the test need not delete. */
-const session = (options) => {
-  const one = engine.createSession(options);
-  open.push(one);
-  return one;
-};
+const session = sessionMaker(() => engine);
 
 before(async () => {
   engine = await openEngine();
 });
-after(() => open.forEach((one) => one.delete()));
 
 /** A report without what depends on time. */
 function timeless(report) {

@@ -1,29 +1,26 @@
 // The page's merge of several workers is the engine's, bit for bit.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { mergeParts, splitEvenly } from '../../web/engine/merge.js';
-import { openEngine } from './support/real.mjs';
+import { openEngine, sessionMaker } from './support/real.mjs';
 
 let engine;
 before(async () => {
   engine = await openEngine();
 });
-const open = [];
-after(() => open.forEach((one) => one.delete()));
+const open = sessionMaker(() => engine);
 
 const timeless = ({ elapsedMs, phases, ...rest }) => rest;
 
 function whole(options, workers, simulations) {
-  const session = engine.createSession({ ...options, params: { ...options.params, workers } });
-  open.push(session);
+  const session = open({ ...options, params: { ...options.params, workers } });
   session.advance({ simulations });
   return session.report();
 }
 
 function parts(options, workers, simulations) {
   return Array.from({ length: workers }, (_, worker) => {
-    const session = engine.createSession({ ...options, params: { ...options.params, workers }, worker });
-    open.push(session);
+    const session = open({ ...options, params: { ...options.params, workers }, worker });
     session.advance({ simulations: splitEvenly(simulations, workers, worker) });
     return { report: session.report(), totals: session.totals() };
   });

@@ -1,25 +1,18 @@
 // Presets, words for infinity and the rule four-rate, as JavaScript meets them.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openEngine } from './support/real.mjs';
+import { before, test } from 'node:test';
+import { openEngine, sessionMaker } from './support/real.mjs';
 
 const MIDGAME = '1234002301200010';
 
 let engine;
 let agents;
-const open = [];
-/** A session that the test need not delete. */
-const session = (options) => {
-  const one = engine.createSession(options);
-  open.push(one);
-  return one;
-};
+const session = sessionMaker(() => engine);
 
 before(async () => {
   engine = await openEngine();
   agents = engine.agents();
 });
-after(() => open.forEach((one) => one.delete()));
 
 const defaults = ({ params }) => Object.fromEntries(params.map((param) => [param.name, param.default]));
 

@@ -8,11 +8,6 @@
 
 namespace mcts2048 {
 
-template <class S>
-void append_rows(ParamRows<S>& rows, const ParamRows<S>& more) {
-  rows.insert(rows.end(), more.begin(), more.end());
-}
-
 // Weights as articles print them, so that what they claim can be tried. Weights of features that an
 // article does not have are 0, and its features count ranks.
 std::vector<Preset> article_weights();

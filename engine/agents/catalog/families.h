@@ -32,6 +32,11 @@ inline constexpr std::string_view kDepthLimits[] = {"depth", "nodes", "ms"};
 inline constexpr std::string_view kRollouts[] = {"random", "greedy-merge", "greedy-empty",
                                                  "corner"};
 
+template <class S>
+void append_rows(ParamRows<S>& rows, const ParamRows<S>& more) {
+  rows.insert(rows.end(), more.begin(), more.end());
+}
+
 inline constexpr int kMaxWorkers = 64;
 
 template <class S>

@@ -13,7 +13,7 @@ struct MinimaxParams2048 : EvaluatorParams, MinimaxParams {};
 const ParamRows<MinimaxParams2048>& minimax_rows2048() {
   static const ParamRows<MinimaxParams2048> rows = [] {
     ParamRows<MinimaxParams2048> all = minimax_rows<MinimaxParams2048>();
-    for (const auto& row : evaluator_rows<MinimaxParams2048>()) all.push_back(row);
+    append_rows(all, evaluator_rows<MinimaxParams2048>());
     return all;
   }();
   return rows;

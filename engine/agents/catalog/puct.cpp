@@ -1,6 +1,5 @@
 // PUCT: a tree search led by an evaluator instead of rollouts.
-#include "engine/agents/catalog/families.h"
-#include "engine/agents/search_agent.h"
+#include "engine/agents/catalog/tree_agent.h"
 #include "engine/eval/evaluator2048.h"
 #include "engine/search/mcts/mcts.h"
 
@@ -37,11 +36,9 @@ const ParamRows<PuctParams2048>& puct_rows() {
                                    "Whether points scored on the way count beside the evaluator.",
                                    kOffOn),
     };
-    for (const auto& row : evaluator_rows<S>()) all.push_back(row);
-    for (const auto& row : mcts::tree_rows<S>()) all.push_back(row);
-    all.push_back(choice<S, &S::reuse_tree>(
-        "reuse-tree", "Keep the tree",
-        "After a move the matching part of the tree is kept for the next search.", kOffOn));
+    append_rows(all, evaluator_rows<S>());
+    append_rows(all, mcts::tree_rows<S>());
+    all.push_back(reuse_tree_row<S>());
     all.push_back(workers_row<S>());
     return all;
   }();
@@ -56,12 +53,7 @@ Agent2048 make_puct(const ParamSet& set, std::optional<int> part) {
   const Evaluator2048 evaluator(params, game.four_rate());
   const Search search(game, {evaluator, params.move_reward},
                       Priors(evaluator, params.temperature, params.move_reward), params);
-  return std::make_unique<SearchAgent<Game2048, Search>>(
-      game, search,
-      SearchAgentOptions{.workers = params.workers,
-                         .part = part,
-                         .final = params.final,
-                         .reuse_tree = params.reuse_tree});
+  return tree_agent(game, search, params, part);
 }
 
 }  // namespace

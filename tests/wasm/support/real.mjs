@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from '../../../wasm/engine.mjs';
 
@@ -14,3 +15,14 @@ export const moduleFactory = createRequire(import.meta.url)(built('module.js'));
 export const wasmBinary = readFileSync(built('module.wasm'));
 
 export const openEngine = () => createEngine({ moduleFactory, wasmBinary });
+
+/** Makes sessions of `engine()` that end with the test file, so that no test need delete them. */
+export function sessionMaker(engine) {
+  const open = [];
+  after(() => open.forEach((one) => one.delete()));
+  return (options) => {
+    const one = engine().createSession(options);
+    open.push(one);
+    return one;
+  };
+}
