@@ -12,7 +12,8 @@ namespace mcts2048 {
 
 GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
                      const std::function<void(const MoveRecord&)>& watch) {
-  const double start = steady_clock().now_ms();
+  const ThreadClock clock;
+  const double start = clock.now_ms();
   const auto agent = setup.agent->make(setup.params, std::nullopt);
   Playthrough<Game2048> game(seed, game_of<Game2048>(setup.params));
   agent->begin(game.state(), game.search_key());
@@ -29,7 +30,7 @@ GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
           .score = static_cast<std::uint64_t>(game.score()),
           .max_tile = game2048::tile_of(game.state().max_rank()),
           .moves = game.moves(),
-          .ms = steady_clock().now_ms() - start};
+          .ms = clock.now_ms() - start};
 }
 
 void play_grid(std::span<const MatchSetup> setups, std::span<const std::uint64_t> seeds,

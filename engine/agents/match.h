@@ -18,7 +18,7 @@ struct GameResult {
   std::uint64_t score = 0;
   std::uint32_t max_tile = 0;
   std::uint64_t moves = 0;
-  double ms = 0;  // wall time of the whole game
+  double ms = 0;  // processor time of the thread that played it (clock.h)
 };
 
 // One move of a game, for whoever watches.
