@@ -136,19 +136,33 @@ const LIMITS = ['simulations', 'nodes', 'depth', 'ms'];
  */
 export function limits(value) {
   const { phases, ...wanted } = options(value, [...LIMITS, 'phases'], 'advance', 'bad-limit');
-  const timed = phases !== undefined && flag(phases, 'phases') ? '\nphases=on' : '';
-  const given = Object.entries(wanted).filter(([, limit]) => limit !== undefined);
-  if (given.length === 0) {
-    throw new EngineError('bad-limit', `advance needs at least one of ${LIMITS.join(', ')}`);
-  }
-  return given.map(([name, limit]) => `${name}=${limitValue(name, limit)}`).join('\n') + timed;
+  const lines = limitLines(wanted);
+  if (!lines) throw new EngineError('bad-limit', `advance needs at least one of ${LIMITS.join(', ')}`);
+  return lines + (phases !== undefined && flag(phases, 'phases') ? '\nphases=on' : '');
+}
+
+/**
+ * Limits of each move of a game; none: the agent's own budget.
+ * @param {unknown} value
+ * @param {string} what
+ */
+export function moveLimits(value, what) {
+  return limitLines(options(value, LIMITS, what, 'bad-limit'));
+}
+
+/** @param {Record<string, unknown>} wanted */
+function limitLines(wanted) {
+  return Object.entries(wanted)
+    .filter(([, limit]) => limit !== undefined)
+    .map(([name, limit]) => `${name}=${limitValue(name, limit)}`)
+    .join('\n');
 }
 
 /**
  * @param {string} name
  * @param {unknown} value
  */
-function limitValue(name, value) {
+export function limitValue(name, value) {
   const whole = name !== 'ms';
   const fits = typeof value === 'number' && value >= 0 && value <= MAX_EXACT;
   if (!fits || (whole && !Number.isInteger(value))) {

@@ -28,5 +28,7 @@ EMSCRIPTEN_BINDINGS(mcts2048) {
       .function("advance", &Session2048::advance)
       .function("report", &Session2048::report)
       .function("totals", &Session2048::totals)
-      .function("tree", &Session2048::tree);
+      .function("tree", &Session2048::tree)
+      .function("playOn", &Session2048::play_on)
+      .function("line", &Session2048::line);
 }

@@ -121,6 +121,16 @@ export interface PlayResult {
   spawn: Spawn | null;
 }
 
+/** What `playOn` has come to. */
+export interface GameProgress {
+  over: boolean;
+  moves: number;
+  score: number;
+  maxTile: number;
+  /** The first letters of the actions of this slice: `u`, `d`, `l`, `r`. */
+  played: string;
+}
+
 export interface AdvanceResult {
   /** True when nothing is left to search, whatever limit comes next. */
   done: boolean;
@@ -232,6 +242,13 @@ export interface Session {
   tree(options?: { maxNodes?: number }): Tree;
   /** Plays an action and the chance outcome, the given one or the next of the game's stream. */
   play(action: string, options?: { spawn?: Spawn | null }): PlayResult;
+  /**
+   * Plays the agent's moves, each searched within `limits` ({}: the agent's own budget), until the game is over or `ms`
+   * have passed; the next call goes on from there. However it is sliced, it is the game that the program plays.
+   */
+  playOn(limits: Limits, slice: { ms: number }): GameProgress;
+  /** The finished game as a line of `mcts2048 match --jsonl`; `ms`: what it took in all. */
+  line(limits: Limits, took: { ms: number }): string;
   undo(): boolean;
   redo(): boolean;
   setBoard(board: string, options?: { score?: number; moves?: number }): void;

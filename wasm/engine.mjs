@@ -163,6 +163,22 @@ class Session {
     return this.#call((raw) => raw.play(word, cell, tile));
   }
 
+  /**
+   * @param {import('./engine.js').Limits} limits
+   * @param {{ms: number}} slice
+   */
+  playOn(limits, slice) {
+    return this.#game('playOn', limits, slice, (raw, text, ms) => raw.playOn(text, ms));
+  }
+
+  /**
+   * @param {import('./engine.js').Limits} limits
+   * @param {{ms: number}} took
+   */
+  line(limits, took) {
+    return this.#game('line', limits, took, (raw, text, ms) => raw.line(text, ms));
+  }
+
   undo() {
     return this.#call((raw) => raw.undo());
   }
@@ -214,6 +230,19 @@ class Session {
     const raw = this.#raw;
     this.#raw = null;
     if (raw) guarded(() => raw.delete());
+  }
+
+  /**
+   * @param {string} what
+   * @param {unknown} limits
+   * @param {unknown} time
+   * @param {(raw: RawSession, limits: string, ms: number) => string} work
+   */
+  #game(what, limits, time, work) {
+    this.#checkAlive();
+    const text = check.moveLimits(limits, what);
+    const ms = Number(check.limitValue('ms', check.options(time, ['ms'], what, 'bad-limit').ms));
+    return this.#call((raw) => work(raw, text, ms));
   }
 
   /** That a session is gone matters more than how it was called. */

@@ -15,6 +15,8 @@ export interface RawSession {
   report(): string;
   tree(maxNodes: number): string;
   totals(): string;
+  playOn(limits: string, ms: number): string;
+  line(limits: string, ms: number): string;
   play(action: string, cell: string, tile: string): string;
   undo(): string;
   redo(): string;

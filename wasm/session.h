@@ -13,6 +13,7 @@
 
 #include "engine/agents/catalog/catalog.h"
 #include "engine/agents/limits_text.h"
+#include "engine/agents/match_line.h"
 #include "engine/agents/playthrough.h"
 #include "engine/agents/report_json.h"
 #include "engine/core/text.h"
@@ -51,12 +52,21 @@ class Session {
   std::string totals() const { return ok(totals_json(agent_->report())); }
   std::string tree(int max_nodes) const;
 
+  // Plays the agent's moves, each searched within `limits` (none: the agent's own budget), until
+  // the game is over or `ms` have passed, in the middle of a search if need be: the next call goes
+  // on there. However a game is cut into slices, it is the game of match.h.
+  std::string play_on(const std::string& limits, double ms);
+  // The finished game as a line of a match (match_line.h), which took `ms` in all.
+  std::string line(const std::string& limits, double ms) const;
+
  private:
   static std::string ok(const std::string& json) { return "{\"ok\":" + json + "}"; }
   static std::string refuse(const Error& error);
   std::string answer_moved(bool moved);
   void begin_search() { agent_->begin(game_.state(), game_.search_key()); }
   void make_agent();
+  Result<SearchLimits> read_limits(const std::string& lines) const;
+  Result<SearchLimits> game_limits(const std::string& lines) const;
 
   Playthrough<G> game_{1};
   const AgentEntry<G>* entry_;

@@ -218,18 +218,26 @@ std::string Session<G>::set_analyse(bool analyse) {
 }
 
 template <StochasticGame G>
-std::string Session<G>::advance(const std::string& text) {
+Result<SearchLimits> Session<G>::read_limits(const std::string& lines) const {
   SearchLimits limits;
-  limits.analyse = analyse_;
   const Result<Done> set = session::for_each_setting(
-      text, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
+      lines, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
         if (name == "phases" && value == "on") {
           limits.phases = true;
           return Result<Done>(Done{});
         }
         return set_limit(limits, name, value);
       });
-  if (!set) return refuse(set.error());
+  if (!set) return set.error();
+  return limits;
+}
+
+template <StochasticGame G>
+std::string Session<G>::advance(const std::string& lines) {
+  const Result<SearchLimits> read = read_limits(lines);
+  if (!read) return refuse(read.error());
+  SearchLimits limits = read.value();
+  limits.analyse = analyse_;
   if (!limits.any()) {
     return refuse({ErrorCode::bad_limit,
                    "advance needs at least one limit: simulations, nodes, depth or ms"});
@@ -261,6 +269,64 @@ std::string Session<G>::tree(int max_nodes) const {
                                              quoted(std::to_string(max_nodes))});
   }
   return ok(tree_json(agent_->tree(static_cast<std::size_t>(max_nodes))));
+}
+
+template <StochasticGame G>
+Result<SearchLimits> Session<G>::game_limits(const std::string& lines) const {
+  const Result<SearchLimits> read = read_limits(lines);
+  if (!read || read.value().any()) return read;
+  return budget_of(entry_->info, params_);
+}
+
+template <StochasticGame G>
+std::string Session<G>::play_on(const std::string& lines, double ms) {
+  const Result<SearchLimits> limits = game_limits(lines);
+  if (!limits) return refuse(limits.error());
+  const Clock& clock = steady_clock();
+  const double end_ms = clock.now_ms() + ms;
+  std::string played;
+  SearchReport before = agent_->report();  // what an earlier slice has found
+  for (double left_ms = ms; !game_.is_over() && left_ms > 0; left_ms = end_ms - clock.now_ms()) {
+    SearchLimits slice = limits.value();
+    if (slice.simulations)
+      slice.simulations =
+          *slice.simulations - std::min(*slice.simulations, before.counters.simulations);
+    if (slice.ms) left_ms = std::min(left_ms, std::max(0.0, *slice.ms - before.elapsed_ms));
+    slice.ms = left_ms;
+    const StopReason reason = agent_->advance(slice);
+    before = agent_->report();
+    const bool is_spent = limits.value().ms && before.elapsed_ms >= *limits.value().ms;
+    if (reason == StopReason::time && !is_spent) continue;
+    const auto action = G::action_at(*before.best);
+    game_.play(action);
+    agent_->follow(action, game_.state(), game_.search_key());
+    played += G::kActionNames[static_cast<std::size_t>(*before.best)].front();
+    before = {};
+  }
+  JsonWriter json;
+  json.open_object()
+      .field("over", game_.is_over())
+      .field("moves", game_.moves())
+      .field("score", game_.score())
+      .field("maxTile", game2048::tile_of(game_.state().max_rank()))
+      .field("played", played)
+      .close_object();
+  return ok(json.text());
+}
+
+template <StochasticGame G>
+std::string Session<G>::line(const std::string& lines, double ms) const {
+  const Result<SearchLimits> limits = game_limits(lines);
+  if (!limits) return refuse(limits.error());
+  if (!game_.is_over()) return refuse({ErrorCode::bad_action, "the game is not over yet"});
+  const GameResult result{.seed = game_.seed(),
+                          .score = static_cast<std::uint64_t>(game_.score()),
+                          .max_tile = game2048::tile_of(game_.state().max_rank()),
+                          .moves = game_.moves(),
+                          .ms = ms};
+  JsonWriter json;
+  json.value(match_line({entry_, params_, limits.value()}, result));
+  return ok(json.text());
 }
 
 }  // namespace mcts2048

@@ -120,6 +120,14 @@ TEST_CASE("With threads every worker has the whole time", "[parallel]") {
   }
 }
 
+TEST_CASE("Cut short by time, a search is not over because one worker's part is", "[parallel]") {
+  RootParallel<Search> all = workers(2);
+  all.searches()[0].advance(simulations(100));
+  SearchLimits limits = milliseconds(0);
+  limits.simulations = 100;
+  CHECK(all.advance(limits) == StopReason::time);
+}
+
 TEST_CASE("Several workers with fewer simulations than workers", "[parallel]") {
   RootParallel<Search> all = workers(4);
   all.advance(simulations(2));

@@ -21,12 +21,12 @@ import { createStore } from './store.js';
 /** @import { PoolRequest } from '../engine/search.js' */
 /** @import { Game, Step } from './game.js' */
 /** @import { Page } from './page.js' */
-/** @import { Player, Searcher } from './player.js' */
+/** @import { Player } from './player.js' */
 /** @import { LastMove, Text } from './state.js' */
 /** @import { PageStorage } from './storage.js' */
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {{search: Searcher['search'], resize: (size: number) => void, dispose: () => void}} Pool */
+/** @typedef {import('../engine/pool.js').Pool} Pool */
 /** @typedef {{engine: Engine, pool: Pool}} Loaded */
 
 /** @typedef {ReturnType<typeof createController>} Controller */
@@ -59,6 +59,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   /** @type {ReturnType<typeof createOpening> | null} */
   let opening = null;
   let ready = false;
+  /** @type {Loaded | null} */
+  let machinery = null;
   let best = storage.readBest();
   let seq = 0;
 
@@ -158,6 +160,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   async function start() {
     try {
       const loaded = await load(notices.add);
+      machinery = loaded;
       pool = loaded.pool;
       game = createGame(loaded.engine);
       const catalogue = loaded.engine.agents().filter((agent) => agent.games.includes('2048'));
@@ -189,6 +192,10 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       return store.get();
     },
     subscribe: store.subscribe,
+    /** Engine and workers, for what has searches and games of its own; null until they have loaded. */
+    get machinery() {
+      return machinery;
+    },
     /** Settled when the page can be used, or has failed. */
     ready: start(),
 

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * One worker seen from the page: one current search, a newer one supersedes it, and what still arrives of an older
+ * One worker seen from the page: one current search or game, a newer one supersedes it, and what still arrives of an older
  * one is dropped by its id. A worker that fails, stays silent or never starts is reported dead once; the pool
  * decides what to do then.
  */
 import { PROTOCOL_VERSION, readAnswer, request } from './protocol.js';
 
-/** @typedef {import('./protocol.js').Part} Part */
 /** @typedef {import('./protocol.js').SearchTask} SearchTask */
+/** @typedef {import('./protocol.js').GameTask} GameTask */
 /** @typedef {import('./protocol.js').WorkerPort} WorkerPort */
 
 /**
  * @typedef {object} SearchHandlers
- * @property {(part: Part) => void} progress
- * @property {(part: Part) => void} done
+ * @property {(part: any) => void} progress  a Part of a search, a GamePart of a game
+ * @property {(part: any) => void} done
  * @property {(error: {code: string, message: string}) => void} error
  */
 
@@ -132,16 +132,24 @@ export function createClient(options) {
       return status === 'dead';
     },
     /**
-     * Starts a search; the one before it ends here, its handlers are not called again.
-     * @param {SearchTask} task
+     * Starts a search or a game; what was before it ends here, its handlers are not called again.
+     * @param {SearchTask | GameTask} task
      * @param {SearchHandlers} handlers
+     * @param {'search' | 'play'} [kind]
      */
-    start(task, handlers) {
+    start(task, handlers, kind = 'search') {
       if (status !== 'ready' || !port) throw new Error('the worker is not ready');
       lastId += 1;
       current = { id: lastId, handlers };
       listen();
-      port.postMessage(request.search(lastId, task));
+      port.postMessage(request[kind](lastId, /** @type {any} */ (task)));
+    },
+    /** Halts the current work, or lets it go on. @param {boolean} on */
+    pause(on) {
+      if (!current || !port) return;
+      if (on) clearInterval(watch);
+      else listen();
+      port.postMessage(request.pause(current.id, on));
     },
     /** Asks the current search to end; its `done` still comes. */
     stop() {

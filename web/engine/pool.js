@@ -6,9 +6,10 @@
  * searched again from the start; fewer workers take the shares one after another; with no worker at all the main
  * thread searches in slices.
  *
- * One current search: a newer one supersedes it and nothing more of the older one is told.
+ * One current job, a search or a run of games: a newer one supersedes it and nothing more of the older one is told.
  */
 import { createClient } from './client.js';
+import { createGames } from './games.js';
 import { createSearch } from './search.js';
 
 /** @typedef {import('./protocol.js').WorkerPort} WorkerPort */
@@ -16,7 +17,22 @@ import { createSearch } from './search.js';
 /** @typedef {import('./search.js').SearchResult} SearchResult */
 /** @typedef {import('./protocol.js').Report} Report */
 /** @typedef {import('./client.js').Client} Client */
-/** @typedef {import('./search.js').Share} Share */
+/** @typedef {import('./games.js').GamesHandlers} GamesHandlers */
+/** @typedef {import('./protocol.js').GameTask} GameTask */
+/** @typedef {import('./search.js').Share | import('./games.js').GameShare} Share */
+
+/**
+ * What the pool hands to its workers, share by share.
+ * @typedef {object} Job
+ * @property {'search' | 'play'} kind
+ * @property {() => Share | null} take
+ * @property {(share: any, part: any) => void} progress
+ * @property {(share: any, part: any) => boolean} finish
+ * @property {(share: any) => boolean} lost
+ * @property {(onSilence: () => void) => void} stop
+ * @property {(outcome: import('./search.js').Outcome) => void} settle
+ * @property {(error: {code: string, message: string}) => void} fail
+ */
 
 /** @typedef {{client: Client, share: Share | null, failures: number, hasWorked: boolean}} Slot */
 /** @typedef {{key: string, params: Record<string, string | number>}} PoolNotice */
@@ -56,7 +72,7 @@ export function createPool(options) {
   let size = clampSize(options.size);
   let local = false;
   let disposed = false;
-  /** @type {ReturnType<typeof createSearch> | null} */
+  /** @type {Job | null} */
   let search = null;
 
   grow();
@@ -143,7 +159,7 @@ export function createPool(options) {
   /**
    * @param {Slot} slot
    * @param {Share} share
-   * @param {ReturnType<typeof createSearch>} owner
+   * @param {Job} owner
    */
   function start(slot, share, owner) {
     slot.share = share;
@@ -161,7 +177,7 @@ export function createPool(options) {
         slot.share = null;
         if (search === owner) endWith(error);
       },
-    });
+    }, owner.kind);
   }
 
   /** No worker keeps a share of a search that is over. */
@@ -184,6 +200,33 @@ export function createPool(options) {
     ended?.settle('cancelled');
   }
 
+  function supersede() {
+    const superseded = search;
+    search = null;
+    freeAll();
+    superseded?.settle('superseded');
+    // The main thread's stand-in gets another try with each job; there is nobody left to replace it.
+    for (const slot of slots) if (slot.client.dead) open(slot);
+  }
+
+  /** @param {Job} mine */
+  function begin(mine) {
+    search = mine;
+    deal();
+  }
+
+  /** @param {Job} mine */
+  function stop(mine) {
+    if (search !== mine) return;
+    const running = slots.filter((slot) => slot.share);
+    mine.stop(cutOff);
+    for (const slot of running) slot.client.stop();
+    if (running.length === 0) {
+      search = null;
+      mine.settle('cancelled');
+    }
+  }
+
   return {
     get size() {
       return size;
@@ -199,29 +242,36 @@ export function createPool(options) {
      * @returns {{result: Promise<SearchResult>, stop: () => void}}
      */
     search(request, onProgress = () => {}) {
-      const superseded = search;
-      search = null;
-      freeAll();
-      superseded?.settle('superseded');
-      // The main thread's stand-in gets another try with each search; there is nobody left to replace it.
-      for (const slot of slots) if (slot.client.dead) open(slot);
+      supersede();
       const mine = createSearch(request, Math.max(1, slots.length), onProgress);
-      search = mine;
-      deal();
+      begin(mine);
+      return { result: mine.result, stop: () => stop(mine) };
+    },
+
+    /**
+     * Plays games side by side; see games.js.
+     * @param {() => GameTask | null} next
+     * @param {GamesHandlers} handlers
+     */
+    play(next, handlers) {
+      supersede();
+      const mine = createGames(next, handlers);
+      begin(mine);
       return {
         result: mine.result,
-        stop() {
+        stop: () => stop(mine),
+        /** @param {boolean} on */
+        pause(on) {
           if (search !== mine) return;
-          const running = slots.filter((slot) => slot.share);
-          mine.stop(cutOff);
-          for (const slot of running) slot.client.stop();
-          if (running.length === 0) {
-            search = null;
-            mine.settle('cancelled');
-          }
+          mine.pause(on);
+          for (const slot of slots) if (slot.share) slot.client.pause(on);
+          deal();
         },
       };
     },
+
+    /** Another pool of the same workers, with jobs of its own. @param {number} wanted */
+    another: (wanted) => createPool({ ...options, size: wanted }),
 
     /** @param {number} wanted */
     resize(wanted) {

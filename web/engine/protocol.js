@@ -6,11 +6,13 @@
  *   page -> worker                worker -> page
  *   init    once, first           ready, or error (fatal)
  *   search  any time; replaces    progress at most ten times a second, then one done or error
- *           the search running    (the replaced search is answered by a last done, cancelled)
- *   stop    any time              the done of that search, cancelled; nothing when it had ended
+ *           the work running      (the replaced work is answered by a last done, cancelled)
+ *   play    any time, likewise    the same: a whole game, of which progress and done tell a GamePart
+ *   pause   any time              nothing: the work of that id halts, or goes on
+ *   stop    any time              the done of that work, cancelled; nothing when it had ended
  */
 
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** @typedef {import('../../wasm/engine.js').Report} Report */
 /** @typedef {import('../../wasm/engine.js').Totals} Totals */
@@ -46,14 +48,37 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {{simulations?: number, nodes?: number, depth?: number, ms?: number}} Budget  exactly one of them */
 /** @typedef {{report: Report, totals: Totals}} Part  what one tree knows so far */
 
+/**
+ * One whole game, moves and spawns from the seed: the game of `mcts2048 match` with that seed.
+ * @typedef {object} GameTask
+ * @property {'2048'} game
+ * @property {string} agent
+ * @property {Record<string, number | string>} params
+ * @property {string} seed
+ * @property {Budget | {}} limits  of each move; {}: the agent's own budget
+ */
+
+/**
+ * What a game has come to.
+ * @typedef {object} GamePart
+ * @property {number} moves
+ * @property {number} score
+ * @property {number} maxTile
+ * @property {number} ms  spent on it so far
+ * @property {string} actions  first letters of all its actions; they and the seed are the whole game
+ * @property {string | null} line  its line of a match; null while it is being played
+ */
+
 /** @typedef {{type: 'init', id: number, version: number, wasm: WebAssembly.Module}} InitRequest */
 /** @typedef {{type: 'search', id: number, task: SearchTask}} SearchRequest */
+/** @typedef {{type: 'play', id: number, task: GameTask}} PlayRequest */
+/** @typedef {{type: 'pause', id: number, on: boolean}} PauseRequest */
 /** @typedef {{type: 'stop', id: number}} StopRequest */
-/** @typedef {InitRequest | SearchRequest | StopRequest} Request */
+/** @typedef {InitRequest | SearchRequest | PlayRequest | PauseRequest | StopRequest} Request */
 
 /** @typedef {{type: 'ready', id: number, version: number}} ReadyAnswer */
-/** @typedef {{type: 'progress', id: number, part: Part}} ProgressAnswer */
-/** @typedef {{type: 'done', id: number, part: Part}} DoneAnswer */
+/** @typedef {{type: 'progress', id: number, part: any}} ProgressAnswer  a Part, or a GamePart */
+/** @typedef {{type: 'done', id: number, part: any}} DoneAnswer */
 /** @typedef {{type: 'error', id: number, code: string, message: string, fatal: boolean}} ErrorAnswer  fatal: the worker is of no more use */
 /** @typedef {ReadyAnswer | ProgressAnswer | DoneAnswer | ErrorAnswer} Answer */
 
@@ -72,6 +97,10 @@ export const request = {
   init: (id, wasm) => ({ type: 'init', id, version: PROTOCOL_VERSION, wasm }),
   /** @param {number} id @param {SearchTask} task @returns {SearchRequest} */
   search: (id, task) => ({ type: 'search', id, task }),
+  /** @param {number} id @param {GameTask} task @returns {PlayRequest} */
+  play: (id, task) => ({ type: 'play', id, task }),
+  /** @param {number} id @param {boolean} on @returns {PauseRequest} */
+  pause: (id, on) => ({ type: 'pause', id, on }),
   /** @param {number} id @returns {StopRequest} */
   stop: (id) => ({ type: 'stop', id }),
 };
@@ -79,9 +108,9 @@ export const request = {
 export const answer = {
   /** @param {number} id @returns {ReadyAnswer} */
   ready: (id) => ({ type: 'ready', id, version: PROTOCOL_VERSION }),
-  /** @param {number} id @param {Part} part @returns {ProgressAnswer} */
+  /** @param {number} id @param {Part | GamePart} part @returns {ProgressAnswer} */
   progress: (id, part) => ({ type: 'progress', id, part }),
-  /** @param {number} id @param {Part} part @returns {DoneAnswer} */
+  /** @param {number} id @param {Part | GamePart} part @returns {DoneAnswer} */
   done: (id, part) => ({ type: 'done', id, part }),
   /** @param {number} id @param {string} code @param {string} message @param {boolean} fatal @returns {ErrorAnswer} */
   error: (id, code, message, fatal) => ({ type: 'error', id, code, message, fatal }),
@@ -93,7 +122,7 @@ export const answer = {
  * @returns {Request | null}
  */
 export function readRequest(data) {
-  return isMessage(data, ['init', 'search', 'stop']) ? data : null;
+  return isMessage(data, ['init', 'search', 'play', 'pause', 'stop']) ? data : null;
 }
 
 /**

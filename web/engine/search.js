@@ -33,14 +33,7 @@ export function createSearch(request, hands, onProgress) {
   let settled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let stopTimer;
-  /** @type {(result: SearchResult) => void} */
-  let resolve = () => {};
-  /** @type {(error: Error) => void} */
-  let reject = () => {};
-  const result = new Promise((/** @type {(result: SearchResult) => void} */ yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
+  const { promise: result, resolve, reject } = /** @type {ReturnType<typeof deferred<SearchResult>>} */ (deferred());
 
   function merged() {
     const parts = shares.flatMap((share) => (share.part ? [share.part] : []));
@@ -66,6 +59,7 @@ export function createSearch(request, hands, onProgress) {
   }
 
   return {
+    kind: /** @type {const} */ ('search'),
     result,
 
     /** The next share that waits for a worker. */
@@ -121,13 +115,29 @@ export function createSearch(request, hands, onProgress) {
     settle,
 
     /** @param {{code: string, message: string}} error */
-    fail({ code, message }) {
+    fail(error) {
       if (settled) return;
       settled = true;
       clearTimeout(stopTimer);
-      reject(Object.assign(new Error(message), { code }));
+      reject(error);
     },
   };
+}
+
+/**
+ * A promise and the ends of it.
+ * @template T
+ */
+export function deferred() {
+  /** @type {(value: T) => void} */
+  let resolve = () => {};
+  /** @type {(error: {code: string, message: string}) => void} */
+  let reject = () => {};
+  const promise = new Promise((/** @type {(value: T) => void} */ yes, no) => {
+    resolve = yes;
+    reject = ({ code, message }) => no(Object.assign(new Error(message), { code }));
+  });
+  return { promise, resolve, reject };
 }
 
 /**

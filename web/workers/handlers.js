@@ -66,10 +66,10 @@ export function beginSearch(desk, task, now) {
 
 /**
  * @param {Desk} desk
- * @param {SearchTask} task
+ * @param {Pick<SearchTask, 'game' | 'agent' | 'params' | 'seed' | 'worker'>} task
  * @returns {Session}
  */
-function sessionFor(desk, task) {
+export function sessionFor(desk, task) {
   const setup = JSON.stringify([task.game, task.agent, task.params, task.worker]);
   if (desk.session && desk.setup === setup) return desk.session;
   clearDesk(desk);

@@ -1,15 +1,17 @@
 // @ts-check
 /**
- * The life of a worker: init once, then one search at a time in slices, looking for messages in between. Written
+ * The life of a worker: init once, then one search or one game at a time in slices, looking for messages in between. Written
  * against a port and a loader, so that a real worker, the main thread and a test all run this same loop.
  */
 import { PROTOCOL_VERSION, answer, readRequest } from '../engine/protocol.js';
+import { beginGame, gamePart, playSlice } from './game.js';
 import { beginSearch, clearDesk, createDesk, partOf, searchSlice } from './handlers.js';
 import { PROGRESS_MS, createYield } from './slice.js';
 
 /** @typedef {import('../engine/protocol.js').Answer} Answer */
 /** @typedef {import('../engine/protocol.js').Request} Request */
 /** @typedef {import('../../wasm/engine.js').Engine} Engine */
+/** @typedef {{slice: () => boolean, part: (cancelled: boolean) => any}} Work  slice: true at the end */
 
 /**
  * @param {object} options
@@ -21,7 +23,7 @@ import { PROGRESS_MS, createYield } from './slice.js';
 export function serve({ post, load, now = () => performance.now(), yieldWith = createYield }) {
   /** @type {import('./handlers.js').Desk | null} */
   let desk = null;
-  /** @type {{id: number, job: import('./handlers.js').Job} | null} */
+  /** @type {{id: number, work: Work, paused: boolean} | null} */
   let current = null;
   let lastProgress = -Infinity;
   let closed = false;
@@ -32,15 +34,40 @@ export function serve({ post, load, now = () => performance.now(), yieldWith = c
     const message = readRequest(data);
     if (!message || closed) return;
     if (message.type === 'init') return init(message);
-    if (message.type === 'search') {
+    if (message.type === 'search' || message.type === 'play') {
       cancel();
       return attempt(message.id, () => {
-        if (!desk) throw new Error('search before init');
-        current = { id: message.id, job: beginSearch(desk, message.task, now()) };
+        if (!desk) throw new Error('work before init');
+        const work = message.type === 'search' ? search(desk, message.task) : play(desk, message.task);
+        current = { id: message.id, work, paused: false };
         yielding.next();
       });
     }
-    if (current?.id === message.id) cancel();
+    if (current?.id !== message.id) return;
+    if (message.type === 'stop') return cancel();
+    const was = current.paused;
+    current.paused = message.on;
+    if (was && !message.on) yielding.next();
+  }
+
+  /**
+   * @param {import('./handlers.js').Desk} desk
+   * @param {import('../engine/protocol.js').SearchTask} task
+   * @returns {Work}
+   */
+  function search(desk, task) {
+    const job = beginSearch(desk, task, now());
+    return { slice: () => searchSlice(job, now()), part: (cancelled) => partOf(job, cancelled) };
+  }
+
+  /**
+   * @param {import('./handlers.js').Desk} desk
+   * @param {import('../engine/protocol.js').GameTask} task
+   * @returns {Work}
+   */
+  function play(desk, task) {
+    const job = beginGame(desk, task);
+    return { slice: () => playSlice(job, now), part: () => gamePart(job) };
   }
 
   /** @param {import('../engine/protocol.js').InitRequest} message */
@@ -59,16 +86,16 @@ export function serve({ post, load, now = () => performance.now(), yieldWith = c
   }
 
   function run() {
-    if (!current || closed) return;
-    const { id, job } = current;
+    if (!current || current.paused || closed) return;
+    const { id, work } = current;
     attempt(id, () => {
-      if (searchSlice(job, now())) {
+      if (work.slice()) {
         current = null;
-        return post(answer.done(id, partOf(job)));
+        return post(answer.done(id, work.part(false)));
       }
       if (now() - lastProgress >= PROGRESS_MS) {
         lastProgress = now();
-        post(answer.progress(id, partOf(job)));
+        post(answer.progress(id, work.part(false)));
       }
       yielding.next();
     });
@@ -76,9 +103,9 @@ export function serve({ post, load, now = () => performance.now(), yieldWith = c
 
   function cancel() {
     if (!current) return;
-    const { id, job } = current;
+    const { id, work } = current;
     current = null;
-    attempt(id, () => post(answer.done(id, partOf(job, true))));
+    attempt(id, () => post(answer.done(id, work.part(true))));
   }
 
   /**

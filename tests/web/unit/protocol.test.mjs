@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PROTOCOL_VERSION, answer, readAnswer, readRequest, request } from '../../../web/engine/protocol.js';
 
 test('every request and answer reads back as itself', () => {
-  for (const message of [request.init(1, null), request.search(2, {}), request.stop(2)]) {
+  for (const message of [request.init(1, null), request.search(2, {}), request.play(2, {}), request.pause(2, true), request.stop(2)]) {
     assert.equal(readRequest(message), message);
     assert.equal(readAnswer(message), null);
   }
