@@ -5,6 +5,7 @@
 //   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
 //   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
 //   <!-- inline:script -->   by the bundled web/main.js, one classic script
+//   <!-- inline:extras -->   by the bundled web/extras, packed as the module is
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
@@ -15,6 +16,8 @@
 //                         leave the module a quarter larger. The text stands apart from the scripts,
 //                         in the middle of one it would cut the window of that gzip in two
 //   virtual:worker        web/workers/worker.js bundled to one classic script, as text
+//   virtual:extras        a function that waits for the packed text of web/extras, and
+//   virtual:shared        the modules it shares with the page: page_parts.mjs
 //
 // usage: node build-scripts/bundle.mjs
 
@@ -25,6 +28,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { makeParts } from './page_parts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} path */
@@ -92,19 +96,23 @@ const wasmModules = {
 
 const kWasmId = 'wasm-lzma';
 
-// Length, then the stream: web/lib/lzma.js says how.
-function wasmLzma() {
-  const module = read('build/wasm/module.wasm');
+const kExtrasId = 'extras-lzma';
+
+/** Length, then the stream: web/lib/lzma.js says how. @param {Uint8Array} content */
+function packed(content) {
   const length = Buffer.alloc(4);
-  length.writeUInt32LE(module.length);
+  length.writeUInt32LE(content.length);
   const { stdout, status } = spawnSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'], {
-    input: module,
+    input: content,
     maxBuffer: 2 ** 28,
   });
-  if (status !== 0) fail('xz could not pack the module; build-scripts/setup.sh installs it');
+  if (status !== 0) fail('xz could not pack the page; build-scripts/setup.sh installs it');
   const kHeaderSize = 13;
   return Buffer.concat([length, stdout.subarray(kHeaderSize)]).toString('base64');
 }
+
+/** @param {string} id @param {Uint8Array} content */
+const packedElement = (id, content) => `<script type="text/plain" id="${id}">${packed(content)}</script>`;
 
 /** @type {Makers} */
 const engineModules = {
@@ -138,13 +146,9 @@ const pageModules = {
     loader: 'js',
     contents: `
       import text from 'virtual:glue-text';
+      import { runInline } from './web/lib/inline_script.js';
       export default function createModule(options) {
-        if (!globalThis.${kGlueName}) {
-          const script = document.createElement('script');
-          script.textContent = text;
-          document.head.append(script);
-          script.remove();
-        }
+        if (!globalThis.${kGlueName}) runInline(text);
         return globalThis.${kGlueName}(options);
       }`,
   }),
@@ -167,7 +171,10 @@ function virtualModules(makers) {
           ? { path, namespace: 'virtual' }
           : { errors: [{ text: `no module is called ${path}` }] },
       );
-      build.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => makers[path]());
+      build.onLoad({ filter: /.*/, namespace: 'virtual' }, async ({ path }) => ({
+        resolveDir: root,
+        ...(await makers[path]()),
+      }));
       // Style sheets of shadow roots travel as text inside the script.
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
         loader: 'text',
@@ -180,6 +187,23 @@ function virtualModules(makers) {
     },
   };
 }
+
+/** @type {esbuild.Plugin} */
+const packedExtras = {
+  name: 'packed-extras',
+  setup: (build) =>
+    build.onResolve({ filter: /\/extras\.js$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: at('web/app/packed_extras.js') } : undefined,
+    ),
+};
+
+// It stands at the page's end, which may be still to come.
+const kExtrasText = `
+  export default async () => {
+    if (document.readyState === 'loading')
+      await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+    return document.getElementById('${kExtrasId}').textContent;
+  };`;
 
 /** @param {string} html @param {string} marker @param {string} replacement */
 function replaceMarker(html, marker, replacement) {
@@ -194,26 +218,32 @@ async function makePage() {
     entryPoints: [at('web/style.css')],
     loader: { '.svg': 'dataurl', '.png': 'dataurl' },
   });
-  const script = await bundle({
-    entryPoints: [at('web/main.js')],
-    format: 'iife',
-    plugins: [virtualModules(pageModules)],
-  });
+  const { main, extras } = await makeParts(
+    {
+      main: at('web/main.js'),
+      extras: at('web/extras/index.js'),
+      style: await bundle({ entryPoints: [at('web/extras/style.css')] }),
+      packed: kExtrasText,
+    },
+    common,
+    [packedExtras, virtualModules(pageModules)],
+  );
   const icon = read('web/assets/icon.svg').toString().trim();
 
   let html = read('web/index.html').toString();
   // A script ends at the first thing that looks like its end tag, even inside a string; and an
   // opened comment with a script tag in it would swallow that end. Both stay the same JavaScript
   // string with the backslash.
-  const inert = script.trim().replace(/<(?=\/script|script|!--)/gi, '\\x3C');
+  const inert = main.trim().replace(/<(?=\/script|script|!--)/gi, '\\x3C');
   html = replaceMarker(html, 'style', `<style>${style.trim().replace(/<\/style/gi, '<\\/style')}</style>`);
   html = replaceMarker(
     html,
     'icon',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
-  html = replaceMarker(html, 'wasm', `<script type="text/plain" id="${kWasmId}">${wasmLzma()}</script>`);
+  html = replaceMarker(html, 'wasm', packedElement(kWasmId, read('build/wasm/module.wasm')));
   html = replaceMarker(html, 'script', `<script>${inert}</script>`);
+  html = replaceMarker(html, 'extras', packedElement(kExtrasId, Buffer.from(extras)));
   return html;
 }
 

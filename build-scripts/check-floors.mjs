@@ -37,7 +37,10 @@ const jsFloors = {
   'web/engine': ['web/lib', 'virtual:'],
   'web/workers': ['web/lib', 'web/engine', 'wasm', 'virtual:'],
   'web/app': ['web/lib', 'web/engine', 'web/workers', 'wasm', 'virtual:'],
+  // The door to what starts on first use, and only it, looks up.
+  'web/app/extras.js': ['web/extras'],
   'web/views': ['web/lib', 'web/app', 'web/assets', 'pkg:'],
+  'web/extras': ['web/lib', 'web/engine', 'web/workers', 'web/app', 'web/views', 'web/assets', 'wasm', 'pkg:'],
   web: ['web', 'wasm', 'virtual:', 'pkg:'],
 };
 

@@ -24,6 +24,15 @@ declare module 'virtual:worker' {
   export default script;
 }
 
+/** The packed text of web/extras, once the page has come so far. */
+declare module 'virtual:extras' {
+  const text: () => Promise<string>;
+  export default text;
+}
+
+/** What web/extras shares with the page; page_parts.mjs decides what that is. */
+declare module 'virtual:shared';
+
 declare module '*.css' {
   const text: string;
   export default text;

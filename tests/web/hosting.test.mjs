@@ -26,10 +26,20 @@ async function works(game) {
   await game.settled();
   while (await game.control('undo').isEnabled()) await game.press('undo');
   assert.deepEqual(await game.position(), before);
+  await startsMore(game);
   const report = await game.hint();
   assert.equal(report.visits, 200);
   assert.equal(await game.tab.locator('[data-error], [data-notice]').count(), 0, 'nothing to complain about');
   return report.actions;
+}
+
+/** What starts on first use does start: the board editor lives there, and its style sheet comes with it. */
+async function startsMore(game) {
+  await game.press('edit-board');
+  await game.tab.locator('board-editor [data-edit="cancel"]').click();
+  assert.equal(await game.tab.locator('board-editor').count(), 0);
+  const styles = await game.tab.evaluate(() => [...document.querySelectorAll('style')].map((one) => one.textContent));
+  assert.equal(styles.filter((text) => text.includes('.editor')).length, 1);
 }
 
 let hosted;

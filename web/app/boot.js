@@ -6,6 +6,7 @@
 import workerSource from 'virtual:worker';
 import wasmLzma from 'virtual:wasm-lzma';
 import { createPool, defaultPoolSize } from '../engine/pool.js';
+import { decodeBase64 } from '../lib/base64.js';
 import { unlzma } from '../lib/lzma.js';
 import { loadEngine } from '../workers/load_module.js';
 import { openLocal } from '../workers/local.js';
@@ -43,12 +44,4 @@ function createWorkerOpener(window) {
     url ||= URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
     return /** @type {import('../engine/protocol.js').WorkerPort} */ (new window.Worker(url));
   };
-}
-
-/** @param {string} text */
-function decodeBase64(text) {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-  return bytes;
 }

@@ -18,6 +18,11 @@ export const languages = Object.keys(texts);
 
 let current = 'en';
 
+/** The texts of a part of the page that comes later. @param {Record<string, Record<string, string>>} more */
+export function addTexts(more) {
+  for (const lang of languages) Object.assign(texts[lang], more[lang]);
+}
+
 /** @param {string} lang */
 export function setLanguage(lang) {
   if (lang in texts) current = lang;

@@ -3,10 +3,16 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { openEngine } from '../../wasm/support/real.mjs';
-import { en } from '../../../web/app/text/en.js';
-import { zh } from '../../../web/app/text/zh.js';
+import { en as enPage } from '../../../web/app/text/en.js';
+import { zh as zhPage } from '../../../web/app/text/zh.js';
+import { en as enExtras } from '../../../web/extras/text/en.js';
+import { zh as zhExtras } from '../../../web/extras/text/zh.js';
 import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
 import { fill, setLanguage, t } from '../../../web/app/i18n.js';
+
+/** Both parts of the page, as they are once the second has started. */
+const en = { ...enPage, ...enExtras };
+const zh = { ...zhPage, ...zhExtras };
 
 const root = new URL('../../../web/', import.meta.url);
 
@@ -17,7 +23,9 @@ const placeholders = (text) => [...text.matchAll(/\{([\w-]+)\}/g)].map((match) =
 const hasTerm = (name) => Object.keys(en).some((key) => key === `term.${name}` || key.startsWith(`term.${name}.`));
 
 test('English and Chinese have the same keys', () => {
-  assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
+  assert.deepEqual(Object.keys(zhPage).sort(), Object.keys(enPage).sort());
+  assert.deepEqual(Object.keys(zhExtras).sort(), Object.keys(enExtras).sort());
+  assert.deepEqual(Object.keys(enExtras).filter((key) => key in enPage), [], 'no key twice');
 });
 
 test('both fill in the same placeholders', () => {

@@ -191,12 +191,6 @@ export const en = {
   'new.confirm': 'New game',
   'new.cancel': 'Keep this game',
 
-  'edit.title': 'Edit the board',
-  'edit.help': 'Click a cell to raise its tile, Shift-click to lower it; or write sixteen tiles, row by row.',
-  'edit.label': 'Tiles, row by row',
-  'edit.apply': 'Use this board',
-  'edit.cancel': 'Cancel',
-  'edit.clear': 'Clear all',
   'edit.cell': 'Cell {cell}: {tile}',
 
   'link.copied': 'Link copied',

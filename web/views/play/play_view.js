@@ -5,6 +5,7 @@
  */
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
+import { loadExtras } from '../../app/extras.js';
 import { t } from '../../app/i18n.js';
 import { Announcer, whatHappened } from './announcements.js';
 import { arrowPad } from './arrow_pad.js';
@@ -16,7 +17,6 @@ import './rose.js';
 import './scores.js';
 import './notices.js';
 import './controls.js';
-import './board_editor.js';
 import './settings.js';
 import './parameters.js';
 import './search_panel.js';
@@ -114,6 +114,7 @@ export class PlayView extends LightElement {
 
   toggleEditor() {
     this.controller?.stop();
+    loadExtras(); // brings <board-editor> to life
     this.draft = this.draft === null && this.state?.game ? boardText(this.state.game.tiles) : null;
   }
 

@@ -4,9 +4,9 @@
  * the text, in any of its notations, and its refusal is shown as it is; nothing typed is lost.
  */
 import { html, nothing } from 'lit';
-import { LightElement } from '../../lib/light_element.js';
-import { t } from '../../app/i18n.js';
-import { boardText } from './board_editor_text.js';
+import { LightElement } from '../lib/light_element.js';
+import { t } from '../app/i18n.js';
+import { boardText } from '../views/play/board_editor_text.js';
 
 export class BoardEditor extends LightElement {
   static properties = { text: { attribute: false }, error: { attribute: false } };

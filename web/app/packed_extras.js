@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * extras.js as the built page has it: the part lies in the page as packed text, is unpacked once in short stretches,
+ * and runs as an inserted inline script. It finds the modules it shares with the page in one global, and leaves its
+ * own exports there.
+ */
+import packed from 'virtual:extras';
+import * as shared from 'virtual:shared';
+import { decodeBase64 } from '../lib/base64.js';
+import { runInline } from '../lib/inline_script.js';
+import { unlzma } from '../lib/lzma.js';
+
+/** @typedef {typeof import('../extras/index.js')} Extras */
+
+const parts = (/** @type {any} */ (globalThis).mcts2048Parts = { shared, /** @type {Extras | null} */ extras: null });
+
+/** @type {Promise<Extras> | undefined} */
+let loading;
+
+/** @returns {Promise<Extras>} */
+export function loadExtras() {
+  loading ??= start();
+  return loading;
+}
+
+async function start() {
+  runInline(new TextDecoder().decode(await unlzma(decodeBase64(await packed()))));
+  if (!parts.extras) throw new Error('the part of the page for this did not start');
+  return parts.extras;
+}

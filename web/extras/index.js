@@ -1,0 +1,11 @@
+// @ts-check
+/**
+ * What starts on first use: the only entry to this folder, reached by loadExtras() of web/app/extras.js. Its elements
+ * define themselves here; web/extras/style.css is put into the page with it.
+ */
+import { addTexts } from '../app/i18n.js';
+import { en } from './text/en.js';
+import { zh } from './text/zh.js';
+import './board_editor.js';
+
+addTexts({ en, zh });

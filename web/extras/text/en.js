@@ -1,0 +1,10 @@
+// @ts-check
+/** Every sentence of web/extras in English; zh.js holds the same keys. @type {Record<string, string>} */
+export const en = {
+  'edit.title': 'Edit the board',
+  'edit.help': 'Click a cell to raise its tile, Shift-click to lower it; or write sixteen tiles, row by row.',
+  'edit.label': 'Tiles, row by row',
+  'edit.apply': 'Use this board',
+  'edit.cancel': 'Cancel',
+  'edit.clear': 'Clear all',
+};
