@@ -5,7 +5,7 @@
 //   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
 //   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
 //   <!-- inline:script -->   by the bundled web/main.js, one classic script
-//   <!-- inline:extras -->   by the bundled web/extras, packed as the module is
+//   <!-- inline:extras -->   by the bundled web/extras, packed tighter (web/lib/unmix.js)
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
@@ -28,6 +28,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -96,10 +97,10 @@ const wasmModules = {
 
 const kWasmId = 'wasm-lzma';
 
-const kExtrasId = 'extras-lzma';
+const kExtrasId = 'extras';
 
 /** Length, then the stream: web/lib/lzma.js says how. @param {Uint8Array} content */
-function packed(content) {
+function lzma(content) {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(content.length);
   const { stdout, status } = spawnSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'], {
@@ -108,11 +109,12 @@ function packed(content) {
   });
   if (status !== 0) fail('xz could not pack the page; build-scripts/setup.sh installs it');
   const kHeaderSize = 13;
-  return Buffer.concat([length, stdout.subarray(kHeaderSize)]).toString('base64');
+  return Buffer.concat([length, stdout.subarray(kHeaderSize)]);
 }
 
-/** @param {string} id @param {Uint8Array} content */
-const packedElement = (id, content) => `<script type="text/plain" id="${id}">${packed(content)}</script>`;
+/** @param {string} id @param {Uint8Array} bytes */
+const inertText = (id, bytes) =>
+  `<script type="text/plain" id="${id}">${Buffer.from(bytes).toString('base64')}</script>`;
 
 /** @type {Makers} */
 const engineModules = {
@@ -241,9 +243,9 @@ async function makePage() {
     'icon',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
-  html = replaceMarker(html, 'wasm', packedElement(kWasmId, read('build/wasm/module.wasm')));
+  html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
   html = replaceMarker(html, 'script', `<script>${inert}</script>`);
-  html = replaceMarker(html, 'extras', packedElement(kExtrasId, Buffer.from(extras)));
+  html = replaceMarker(html, 'extras', inertText(kExtrasId, mix(Buffer.from(extras))));
   return html;
 }
 

@@ -7,8 +7,8 @@
 import packed from 'virtual:extras';
 import * as shared from 'virtual:shared';
 import { decodeBase64 } from '../lib/base64.js';
+import { unmix } from '../lib/unmix.js';
 import { runInline } from '../lib/inline_script.js';
-import { unlzma } from '../lib/lzma.js';
 
 /** @typedef {typeof import('../extras/index.js')} Extras */
 
@@ -24,7 +24,7 @@ export function loadExtras() {
 }
 
 async function start() {
-  runInline(new TextDecoder().decode(await unlzma(decodeBase64(await packed()))));
+  runInline(new TextDecoder().decode(await unmix(decodeBase64(await packed()))));
   if (!parts.extras) throw new Error('the part of the page for this did not start');
   return parts.extras;
 }

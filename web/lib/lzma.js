@@ -9,6 +9,7 @@
  *
  * A tenth of a second in all on a cold start, so it lets the page live in between.
  */
+import { breather } from './breathe.js';
 
 const LITERAL_CONTEXT_BITS = 3;
 const STATES = 12;
@@ -28,21 +29,6 @@ const LENGTH_SIZE = 2 + 8 + 8 + 256;
 const REP_LENGTH = LENGTH + LENGTH_SIZE;
 const LITERAL = REP_LENGTH + LENGTH_SIZE;
 const LITERAL_SIZE = 0x300;
-
-/** Milliseconds without a pause. */
-const STRETCH = 10;
-
-/** Lets other tasks run. Not a timer: those are slowed down in hidden pages. */
-function pause() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve(undefined);
-    };
-    port2.postMessage(0);
-  });
-}
 
 /**
  * @param {Uint8Array} bytes
@@ -131,14 +117,11 @@ export async function unlzma(bytes) {
   let state = 0;
   let last = [0, 0, 0, 0];
   let look = 0;
-  let since = performance.now();
+  const breathe = breather();
   for (let end = 0; end < out.length; ) {
     if (end >= look) {
       look = end + 2048;
-      if (performance.now() - since > STRETCH) {
-        await pause();
-        since = performance.now();
-      }
+      await breathe();
     }
     if (!bit(IS_MATCH + state)) {
       const base = LITERAL + LITERAL_SIZE * ((out[end - 1] ?? 0) >> (8 - LITERAL_CONTEXT_BITS));

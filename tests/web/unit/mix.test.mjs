@@ -1,0 +1,32 @@
+// Packer and unpacker of the part that starts on first use: what goes in comes out, and nothing damaged does.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { mix } from '../../../build-scripts/mix.mjs';
+import { unmix } from '../../../web/lib/unmix.js';
+import { contents } from './support/contents.mjs';
+
+for (const [name, content] of Object.entries(contents)) {
+  test(`unpacks ${name}`, async () => {
+    const short = content.subarray(0, 30_000);
+    assert.ok(Buffer.from(await unmix(mix(short))).equals(Buffer.from(short)));
+  });
+}
+
+test('packs a script tighter than gzip and LZMA do, and the same on every machine', async () => {
+  const script = readFileSync(new URL('../../../web/engine/pool.js', import.meta.url));
+  const packed = mix(script.subarray(0, 7000));
+  assert.ok(packed.length < 2600, `${packed.length} bytes`);
+  assert.equal(Buffer.from(mix(Buffer.from('mcts2048 mcts2048'))).toString('hex'), '11000000e04b1a50988152346b9240993cae8549ae10');
+});
+
+test('what is cut off, changed or too long to be true is refused', async () => {
+  const packed = mix(contents['a text']);
+  for (const cut of [0, 7, 8, 20, packed.length >> 1, packed.length - 8])
+    await assert.rejects(unmix(packed.subarray(0, cut)), /damaged/, `${cut} bytes`);
+  for (const place of [0, 3, 4, 9, packed.length >> 1]) {
+    const changed = Uint8Array.from(packed);
+    changed[place] ^= 4;
+    await assert.rejects(unmix(changed), /damaged/, `byte ${place}`);
+  }
+});
