@@ -4,7 +4,8 @@
 //   <!-- inline:style -->    by the bundled web/style.css
 //   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
 //   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
-//   <!-- inline:script -->   by the bundled web/main.js, one classic script
+//   <!-- inline:script -->   by the bundled web/main.js, packed likewise, and web/unpack.js, a classic script that
+//                            unpacks and runs it
 //   <!-- inline:extras -->   by the bundled web/extras, packed tighter (web/lib/unmix.js)
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
@@ -190,6 +191,20 @@ function virtualModules(makers) {
   };
 }
 
+/**
+ * What unpack.js has needed already is there.
+ * @type {esbuild.Plugin}
+ */
+const unpacked = {
+  name: 'unpacked',
+  setup(build) {
+    build.onLoad({ filter: /\/lib\/(base64|inline_script|lzma)\.js$/ }, ({ path }) => {
+      const [, name] = read(path).toString().match(/^export (?:async )?function (\w+)/m) ?? [];
+      return { loader: 'js', contents: `export const { ${name} } = globalThis.mcts2048Unpack;` };
+    });
+  },
+};
+
 /** @type {esbuild.Plugin} */
 const packedExtras = {
   name: 'packed-extras',
@@ -228,7 +243,7 @@ async function makePage() {
       packed: kExtrasText,
     },
     common,
-    [packedExtras, virtualModules(pageModules)],
+    [packedExtras, unpacked, virtualModules(pageModules)],
   );
   const icon = read('web/assets/icon.svg').toString().trim();
 
@@ -236,7 +251,8 @@ async function makePage() {
   // A script ends at the first thing that looks like its end tag, even inside a string; and an
   // opened comment with a script tag in it would swallow that end. Both stay the same JavaScript
   // string with the backslash.
-  const inert = main.trim().replace(/<(?=\/script|script|!--)/gi, '\\x3C');
+  const start = await bundle({ entryPoints: [at('web/unpack.js')], format: 'iife' });
+  const inert = start.trim().replace(/<(?=\/script|script|!--)/gi, '\\x3C');
   html = replaceMarker(html, 'style', `<style>${style.trim().replace(/<\/style/gi, '<\\/style')}</style>`);
   html = replaceMarker(
     html,
@@ -244,7 +260,7 @@ async function makePage() {
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
   html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
-  html = replaceMarker(html, 'script', `<script>${inert}</script>`);
+  html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(main)))}<script>${inert}</script>`);
   html = replaceMarker(html, 'extras', inertText(kExtrasId, mix(Buffer.from(extras))));
   return html;
 }
