@@ -29,6 +29,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { PRIME } from '../web/lib/context_mixing.js';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
 
@@ -261,7 +262,7 @@ async function makePage() {
   );
   html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
   html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(main)))}<script>${inert}</script>`);
-  html = replaceMarker(html, 'extras', inertText(kExtrasId, mix(Buffer.from(extras))));
+  html = replaceMarker(html, 'extras', inertText(kExtrasId, mix(Buffer.from(extras), Buffer.from(main).subarray(-PRIME))));
   return html;
 }
 

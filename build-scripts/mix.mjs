@@ -2,9 +2,14 @@
 
 import { checksum, createModel } from '../web/lib/context_mixing.js';
 
-/** @param {Uint8Array} content @returns {Uint8Array} */
-export function mix(content) {
-  const model = createModel(new Uint8Array(content.length));
+/**
+ * @param {Uint8Array} content
+ * @param {Uint8Array} [prime]  bytes that the reader will have, like those of the content
+ * @returns {Uint8Array}
+ */
+export function mix(content, prime = new Uint8Array()) {
+  const model = createModel(new Uint8Array(prime.length + content.length));
+  for (const byte of prime) model.learn(byte);
   /** @type {number[]} */
   const bytes = [];
   for (const word of [content.length, checksum(content)])

@@ -7,7 +7,10 @@ import { decodeBase64 } from './lib/base64.js';
 import { runInline } from './lib/inline_script.js';
 import { unlzma } from './lib/lzma.js';
 
-/** @type {any} */ (globalThis).mcts2048Unpack = { decodeBase64, runInline, unlzma };
+const shared = (/** @type {any} */ (globalThis).mcts2048Unpack = { decodeBase64, runInline, unlzma, script: new Uint8Array() });
 
 const packed = /** @type {HTMLElement} */ (document.getElementById('main')).textContent ?? '';
-unlzma(decodeBase64(packed)).then((script) => runInline(new TextDecoder().decode(script)));
+unlzma(decodeBase64(packed)).then((script) => {
+  shared.script = script;
+  runInline(new TextDecoder().decode(script));
+});

@@ -7,6 +7,7 @@
 import packed from 'virtual:extras';
 import * as shared from 'virtual:shared';
 import { decodeBase64 } from '../lib/base64.js';
+import { PRIME } from '../lib/context_mixing.js';
 import { unmix } from '../lib/unmix.js';
 import { runInline } from '../lib/inline_script.js';
 
@@ -24,7 +25,9 @@ export function loadExtras() {
 }
 
 async function start() {
-  runInline(new TextDecoder().decode(await unmix(decodeBase64(await packed()))));
+  // The page's script is much like this part, which was packed with its end at hand.
+  const prime = /** @type {any} */ (globalThis).mcts2048Unpack.script.slice(-PRIME);
+  runInline(new TextDecoder().decode(await unmix(decodeBase64(await packed()), prime)));
   if (!parts.extras) throw new Error('the part of the page for this did not start');
   return parts.extras;
 }

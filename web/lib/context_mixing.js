@@ -11,6 +11,9 @@
  * that every machine finds the same bits.
  */
 
+/** Bytes known to both sides beforehand that the model looks at first: the end of the page's own script. */
+export const PRIME = 64_000;
+
 const ORDERS = [1, 2, 3, 4];
 const CONTEXTS = ORDERS.length + 3;
 /** What is mixed: the contexts, the match, and a constant. */
@@ -182,5 +185,16 @@ export function createModel(out) {
     lastSeen[hash] = end;
   }
 
-  return { predict, update };
+  return {
+    predict,
+    update,
+
+    /** A byte that is known already. @param {number} byte */
+    learn(byte) {
+      for (let i = 7; i >= 0; i -= 1) {
+        predict();
+        update((byte >> i) & 1);
+      }
+    },
+  };
 }

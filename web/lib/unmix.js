@@ -13,17 +13,22 @@ const HEADER = 8;
 
 /**
  * @param {Uint8Array} bytes
+ * @param {Uint8Array} [prime]  what the packer was given as well
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function unmix(bytes) {
+export async function unmix(bytes, prime = new Uint8Array()) {
   const damaged = new Error('a packed part of the page is damaged');
   if (bytes.length < HEADER) throw damaged;
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER);
   const length = header.getUint32(0, true);
   if (length > LONGEST) throw damaged;
-  const out = new Uint8Array(length);
-  const model = createModel(out);
+  const all = new Uint8Array(prime.length + length);
+  const model = createModel(all);
   const breathe = breather();
+  for (let i = 0; i < prime.length; i += 1) {
+    if (i % 256 === 0) await breathe();
+    model.learn(prime[i]);
+  }
   let at = HEADER;
   let low = 0;
   let high = 0xffffffff;
@@ -47,6 +52,7 @@ export async function unmix(bytes) {
       while ((low ^ high) >>> 24 === 0) shift();
     }
   }
+  const out = all.slice(prime.length);
   if (checksum(out) !== header.getUint32(4, true)) throw damaged;
   return out;
 }

@@ -20,6 +20,15 @@ test('packs a script tighter than gzip and LZMA do, and the same on every machin
   assert.equal(Buffer.from(mix(Buffer.from('mcts2048 mcts2048'))).toString('hex'), '11000000e04b1a50988152346b9240993cae8549ae10');
 });
 
+test('bytes that both sides know beforehand make a packing smaller, and only with them it is read', async () => {
+  const script = readFileSync(new URL('../../../web/engine/pool.js', import.meta.url));
+  const [prime, content] = [script.subarray(0, 4000), script.subarray(4000, 8000)];
+  const packed = mix(content, prime);
+  assert.ok(packed.length < mix(content).length * 0.9, `${packed.length} bytes`);
+  assert.ok(Buffer.from(await unmix(packed, prime)).equals(content));
+  await assert.rejects(unmix(packed), /damaged/);
+});
+
 test('what is cut off, changed or too long to be true is refused', async () => {
   const packed = mix(contents['a text']);
   for (const cut of [0, 7, 8, 20, packed.length >> 1, packed.length - 8])
