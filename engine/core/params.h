@@ -6,10 +6,14 @@
 // these rows.
 //
 //   struct Coin { double bias = 0.5; };
-//   const ParamRows<Coin> rows = {
+//   constexpr std::array kCoinRows = {
 //       number<Coin, &Coin::bias>("bias", "Bias", "Chance of heads.", 0, 1, 0.01)};
+//
+// Rows are constants: a program carries them as data, and nothing builds them when it starts.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -47,33 +51,34 @@ Result<ParamValue> parse_value(const ParamSpec& spec, const std::string& text);
 // value.
 std::string print_value(const ParamSpec& spec, ParamValue value);
 
+// Writes a value into the member of S.
+template <class S>
+using ParamSetter = void (*)(S&, ParamValue);
+
 // A row ties a spec to a member of S.
 template <class S>
 struct ParamRow {
   ParamSpec spec;
-  ParamValue (*get)(const S&);
-  void (*set)(S&, ParamValue);
+  ParamSetter<S> set;
 };
 
-template <class S>
-using ParamRows = std::vector<ParamRow<S>>;
+template <class S, std::size_t N>
+using ParamRows = std::array<ParamRow<S>, N>;
 
 namespace detail {
 
 template <class S, auto Member>
-ParamRow<S> row(ParamSpec spec) {
+constexpr ParamRow<S> row(ParamSpec spec) {
   using T = std::remove_cvref_t<decltype(S{}.*Member)>;
-  ParamRow<S> made{spec, [](const S& s) { return static_cast<ParamValue>(s.*Member); },
-                   [](S& s, ParamValue value) { s.*Member = static_cast<T>(value); }};
-  made.spec.default_value = made.get(S{});
-  return made;
+  spec.default_value = static_cast<ParamValue>(S{}.*Member);
+  return {spec, [](S& s, ParamValue value) { s.*Member = static_cast<T>(value); }};
 }
 
 }  // namespace detail
 
 template <class S, auto Member>
-ParamRow<S> number(std::string_view name, std::string_view label, std::string_view help, double min,
-                   double max, double step) {
+constexpr ParamRow<S> number(std::string_view name, std::string_view label, std::string_view help,
+                             double min, double max, double step) {
   return detail::row<S, Member>({.name = name,
                                  .label = label,
                                  .help = help,
@@ -85,16 +90,17 @@ ParamRow<S> number(std::string_view name, std::string_view label, std::string_vi
 
 // A number that may be infinite, which is written `word`.
 template <class S, auto Member>
-ParamRow<S> number_or(std::string_view word, std::string_view name, std::string_view label,
-                      std::string_view help, double min, double max, double step) {
+constexpr ParamRow<S> number_or(std::string_view word, std::string_view name,
+                                std::string_view label, std::string_view help, double min,
+                                double max, double step) {
   ParamRow<S> row = number<S, Member>(name, label, help, min, max, step);
   row.spec.word = word;
   return row;
 }
 
 template <class S, auto Member>
-ParamRow<S> integer(std::string_view name, std::string_view label, std::string_view help, int min,
-                    int max) {
+constexpr ParamRow<S> integer(std::string_view name, std::string_view label, std::string_view help,
+                              int min, int max) {
   return detail::row<S, Member>({.name = name,
                                  .label = label,
                                  .help = help,
@@ -107,8 +113,8 @@ ParamRow<S> integer(std::string_view name, std::string_view label, std::string_v
 // The member is an enum whose enumerators number the choices from 0, or a bool with choices {"off",
 // "on"}.
 template <class S, auto Member>
-ParamRow<S> choice(std::string_view name, std::string_view label, std::string_view help,
-                   std::span<const std::string_view> choices) {
+constexpr ParamRow<S> choice(std::string_view name, std::string_view label, std::string_view help,
+                             std::span<const std::string_view> choices) {
   return detail::row<S, Member>({.name = name,
                                  .label = label,
                                  .help = help,
@@ -119,12 +125,39 @@ ParamRow<S> choice(std::string_view name, std::string_view label, std::string_vi
 
 inline constexpr std::string_view kOffOn[] = {"off", "on"};
 
-template <class S>
-std::vector<ParamSpec> specs_of(const ParamRows<S>& rows) {
-  std::vector<ParamSpec> specs;
-  for (const ParamRow<S>& row : rows) specs.push_back(row.spec);
+// Several arrays as one.
+template <class T, std::size_t... N>
+constexpr auto joined(const std::array<T, N>&... parts) {
+  std::array<T, (N + ...)> all{};
+  auto* to = all.data();
+  ((to = std::copy(parts.begin(), parts.end(), to)), ...);
+  return all;
+}
+
+template <class S, std::size_t N>
+constexpr std::array<ParamSpec, N> specs_of(const ParamRows<S, N>& rows) {
+  std::array<ParamSpec, N> specs{};
+  std::transform(rows.begin(), rows.end(), specs.begin(), [](const auto& row) { return row.spec; });
   return specs;
 }
+
+namespace detail {
+
+template <class S, std::size_t N>
+constexpr std::array<ParamSetter<S>, N> setters_of(const ParamRows<S, N>& rows) {
+  std::array<ParamSetter<S>, N> setters{};
+  std::transform(rows.begin(), rows.end(), setters.begin(),
+                 [](const auto& row) { return row.set; });
+  return setters;
+}
+
+template <const auto& kRows>
+inline constexpr auto kSetters = setters_of(kRows);
+
+template <class S, std::size_t N>
+S params_type(const ParamRows<S, N>&);
+
+}  // namespace detail
 
 // The values of one agent's parameters, in the order of its specs.
 class ParamSet {
@@ -141,11 +174,12 @@ class ParamSet {
   // Unknown names, unreadable and out-of-range values are refused and change nothing.
   Result<Done> set(std::string_view name, const std::string& text);
 
-  // The members of S from the first values; the specs begin with those of `rows`.
-  template <class S>
-  S fill(const ParamRows<S>& rows) const {
-    S filled{};
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].set(filled, values_[i]);
+  // The members of a struct from the first values; the specs begin with those of its rows.
+  template <const auto& kRows>
+  auto fill() const {
+    decltype(detail::params_type(kRows)) filled{};
+    const ParamValue* value = values_.data();
+    for (const auto set : detail::kSetters<kRows>) set(filled, *value++);
     return filled;
   }
 

@@ -57,13 +57,13 @@ game2048::LineWeights line_weights(const EvaluatorParams& params);
 
 // S is EvaluatorParams or derives from it.
 template <class S>
-ParamRows<S> evaluator_rows() {
+constexpr auto evaluator_rows() {
   constexpr double kMost = 1e9;
   const auto weight =
       []<auto Member>(std::string_view name, std::string_view label, std::string_view help) {
     return number<S, Member>(name, label, help, -kMost, kMost, 1);
   };
-  return {
+  return std::array{
       choice<S, &S::evaluator>(
           "evaluator", "Evaluator",
           "How a position is valued: the weighted features below, a matrix of weights (snake, "

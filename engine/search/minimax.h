@@ -47,8 +47,8 @@ struct MinimaxParams {
 };
 
 template <class S>
-ParamRows<S> minimax_rows() {
-  return {
+constexpr auto minimax_rows() {
+  return std::array{
       integer<S, &S::depth>("depth", "Depth",
                             "Moves looked ahead; 0 goes as deep as the budget allows.", 0,
                             MinimaxParams::kMaxDepth),

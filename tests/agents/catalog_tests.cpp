@@ -228,12 +228,16 @@ TEST_CASE("A preset comes before the parameters set with it, wherever it stands;
   // An agent of the test's own, so that no real preset is needed.
   const AgentInfo& real = find_agent<Game2048>("uct").value()->info;
   AgentInfo info = real;
-  info.presets = {{kDefaultPreset, "All defaults.", "", {}},
-                  {"other", "For the test.", "exploration=0.5 rollout-depth=7", {.ms = 5.0}}};
+  const std::vector<Preset> presets = {
+      {kDefaultPreset, "All defaults.", "", {}},
+      {"other", "For the test.", "exploration=0.5 rollout-depth=7", {.ms = 5.0}}};
+  info.presets = presets;
   const std::vector<std::string_view> names = {kDefaultPreset, "other"};
-  for (ParamSpec& spec : info.specs) {
+  std::vector<ParamSpec> specs(real.specs.begin(), real.specs.end());
+  for (ParamSpec& spec : specs) {
     if (spec.name == "preset") spec.choices = names;
   }
+  info.specs = specs;
   ParamSet params(info.specs);
   CHECK(&budget_of(info, params) == &info.budget);
   REQUIRE(set_params(info, params, {{"max-nodes", "9"}, {"four-rate", "0.3"}}).ok());

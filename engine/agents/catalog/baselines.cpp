@@ -13,24 +13,25 @@ Agent2048 make_greedy(const ParamSet& set, std::optional<int>) {
   return std::make_unique<GreedyAgent<Game2048>>(game_of<Game2048>(set));
 }
 
+constexpr AgentEntry<Game2048> kAgents[] = {
+    {{.id = "random",
+      .label = "Random",
+      .help = "Plays a legal move at random: the baseline every agent must beat.",
+      .specs = Declared<kNoRows>::kSpecs,
+      .presets = Declared<kNoRows>::kAllPresets,
+      .budget = {}},
+     make_random},
+    {{.id = "greedy",
+      .label = "Greedy",
+      .help = "Plays the move that scores most at once and looks no further.",
+      .specs = Declared<kNoRows>::kSpecs,
+      .presets = Declared<kNoRows>::kAllPresets,
+      .budget = {}},
+     make_greedy},
+};
+
 }  // namespace
 
-Entries2048 baseline_agents() {
-  Entries2048 entries;
-  entries.push_back(
-      entry({.id = "random",
-             .label = "Random",
-             .help = "Plays a legal move at random: the baseline every agent must beat.",
-             .specs = {},
-             .budget = {}},
-            make_random));
-  entries.push_back(entry({.id = "greedy",
-                           .label = "Greedy",
-                           .help = "Plays the move that scores most at once and looks no further.",
-                           .specs = {},
-                           .budget = {}},
-                          make_greedy));
-  return entries;
-}
+Entries2048 baseline_agents() { return kAgents; }
 
 }  // namespace mcts2048

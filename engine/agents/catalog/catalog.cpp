@@ -1,6 +1,6 @@
 #include "engine/agents/catalog/catalog.h"
 
-#include <iterator>
+#include <vector>
 
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/report_json.h"
@@ -10,21 +10,8 @@ namespace mcts2048 {
 
 namespace {
 
-// The parameters that every agent of 2048 has.
-struct Common2048 {
-  int preset = 0;
-  double four_rate = Game2048::kFourRate;
-};
-
 constexpr std::string_view kPreset = "preset";
-constexpr std::string_view kFourRate = "four-rate";
-
-const ParamRow<Common2048>& four_rate_row() {
-  static const ParamRow<Common2048> row = number<Common2048, &Common2048::four_rate>(
-      kFourRate, "Rate of 4s",
-      "Probability that a new tile is a 4, in the game and in every search.", 0, 1, 0.05);
-  return row;
-}
+constexpr std::string_view kFourRate = kFourRateRow.spec.name;
 
 // The preset that `params` name.
 const Preset& preset_of(const AgentInfo& info, const ParamSet& params) {
@@ -61,24 +48,6 @@ Result<Done> apply_preset(const AgentInfo& info, ParamSet& params, const std::st
 
 }  // namespace
 
-AgentEntry<Game2048> entry(AgentInfo info,
-                           Agent2048 (*make)(const ParamSet& params, std::optional<int> part)) {
-  info.presets.insert(info.presets.begin(), {.name = kDefaultPreset,
-                                             .help = "Every parameter at its default.",
-                                             .settings = "",
-                                             .budget = {}});
-  std::vector<std::string_view> names;
-  for (const Preset& preset : info.presets) names.push_back(preset.name);
-  info.preset_names = std::make_shared<const std::vector<std::string_view>>(std::move(names));
-  info.specs.push_back(choice<Common2048, &Common2048::preset>(
-                           kPreset, "Preset",
-                           "A named setting of all parameters and of the budget.",
-                           *info.preset_names)
-                           .spec);
-  info.specs.push_back(four_rate_row().spec);
-  return {std::move(info), make};
-}
-
 template <>
 Game2048 game_of<Game2048>(const ParamSet& params) {
   return Game2048(params.value(kFourRate));
@@ -86,9 +55,9 @@ Game2048 game_of<Game2048>(const ParamSet& params) {
 
 ParamSet defaults_after(const AgentInfo& info, const ParamSet& before) {
   ParamSet params(info.specs);
-  const ParamSpec& spec = four_rate_row().spec;
+  const std::string rate = print_value(kFourRateRow.spec, before.value(kFourRate));
   // What was a value there is one here.
-  static_cast<void>(params.set(kFourRate, print_value(spec, before.value(kFourRate))).ok());
+  static_cast<void>(params.set(kFourRate, rate).ok());
   return params;
 }
 
@@ -115,11 +84,11 @@ const SearchLimits& budget_of(const AgentInfo& info, const ParamSet& params) {
 
 template <>
 std::span<const AgentEntry<Game2048>> agents_of<Game2048>() {
-  static const Entries2048 entries = [] {
-    Entries2048 all;
-    for (Entries2048 family : {baseline_agents(), minimax_agents(), depth_first_agents(),
-                               rollout_agents(), puct_agents(), hybrid_agents()})
-      std::move(family.begin(), family.end(), std::back_inserter(all));
+  static const auto entries = [] {
+    std::vector<AgentEntry<Game2048>> all;
+    for (const Entries2048 family : {baseline_agents(), minimax_agents(), depth_first_agents(),
+                                     rollout_agents(), puct_agents(), hybrid_agents()})
+      all.insert(all.end(), family.begin(), family.end());
     return all;
   }();
   return entries;

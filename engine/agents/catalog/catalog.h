@@ -30,14 +30,12 @@ inline constexpr std::string_view kDefaultPreset = "default";
 struct AgentInfo {
   std::string_view id;
   std::string_view label;
-  std::string_view help;  // one sentence
-  std::vector<ParamSpec> specs;
+  std::string_view help;             // one sentence
+  std::span<const ParamSpec> specs;  // its own, then `preset` and `four-rate`
+  std::span<const Preset> presets;   // the first is all defaults
   SearchLimits budget;  // used when no limit is given; none for agents that do not search
   // The names of the limits it stops at, the one people think in first; none if it does not search.
   std::span<const std::string_view> limits = {};
-  std::vector<Preset> presets = {};
-  // The names of the presets. The parameter `preset` looks at them, so copies share them.
-  std::shared_ptr<const std::vector<std::string_view>> preset_names = {};
 };
 
 template <Game G>

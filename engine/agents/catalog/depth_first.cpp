@@ -17,24 +17,13 @@ struct HeuristicParams2048 : EvaluatorParams {
 
 struct ExpectimaxParams2048 : EvaluatorParams, ExpectimaxParams {};
 
-const ParamRows<HeuristicParams2048>& heuristic_rows() {
-  static const ParamRows<HeuristicParams2048> rows = [] {
-    ParamRows<HeuristicParams2048> all = evaluator_rows<HeuristicParams2048>();
-    all.push_back(move_reward_row<HeuristicParams2048>());
-    return all;
-  }();
-  return rows;
-}
+constexpr auto kHeuristicRows = joined(evaluator_rows<HeuristicParams2048>(),
+                                       std::array{move_reward_row<HeuristicParams2048>()});
+using Heuristic2048 = Declared<kHeuristicRows, kArticleWeights>;
 
-const ParamRows<ExpectimaxParams2048>& expectimax_rows2048() {
-  static const ParamRows<ExpectimaxParams2048> rows = [] {
-    ParamRows<ExpectimaxParams2048> all = {depth_row<ExpectimaxParams2048>()};
-    append_rows(all, expectimax_rows<ExpectimaxParams2048>());
-    append_rows(all, evaluator_rows<ExpectimaxParams2048>());
-    return all;
-  }();
-  return rows;
-}
+constexpr auto kExpectimaxRows =
+    joined(std::array{depth_row<ExpectimaxParams2048>()}, expectimax_rows<ExpectimaxParams2048>(),
+           evaluator_rows<ExpectimaxParams2048>());
 
 // The depth that fits a position when nothing else limits the search: the fewer cells are empty
 // and the more different tiles there are to put in order, the more there is to see.
@@ -64,67 +53,63 @@ Agent2048 make_search(const Game2048& game, const EvaluatorParams& weights,
 }
 
 Agent2048 make_heuristic(const ParamSet& set, std::optional<int>) {
-  const auto params = set.fill(heuristic_rows());
+  const auto params = set.fill<kHeuristicRows>();
   const ExpectimaxParams one_ply = {
       .depth = 1, .cutoff = 0, .table = false, .move_reward = params.move_reward};
   return make_search(game_of<Game2048>(set), params, one_ply, {.max_depth = 1});
 }
 
 Agent2048 make_expectimax(const ParamSet& set, std::optional<int>) {
-  const auto params = set.fill(expectimax_rows2048());
+  const auto params = set.fill<kExpectimaxRows>();
   return make_search(game_of<Game2048>(set), params, params, {.depth_rule = fitting_depth});
 }
 
 // About 1.5 ms a move.
 constexpr SearchLimits kExpectimaxBudget = {.nodes = 80'000};
 
-std::vector<Preset> expectimax_presets() {
-  std::vector<Preset> presets = {
-      {.name = "depth-3",
-       .help = "Every line three moves deep, as in articles on expectimax.",
-       .settings = "depth=3 cutoff=0",
-       .budget = {.depth = 3}},
-      {.name = "10-ms",
-       .help = "Ours for about 10 ms a move.",
-       .settings = "",
-       .budget = {.nodes = 600'000}},
-      {.name = "100-ms",
-       .help = "Ours for about 100 ms a move at most.",
-       .settings = "",
-       .budget = {.nodes = 6'000'000}},
-      {.name = "1000-ms",
-       .help = "Ours for about a second a move at most.",
-       .settings = "cutoff=0.0001",
-       .budget = {.nodes = 60'000'000}},
-  };
-  for (const Preset& preset : article_weights()) presets.push_back(preset);
-  return presets;
-}
+constexpr auto kPresets = joined(
+    std::array{
+        Preset{.name = "depth-3",
+               .help = "Every line three moves deep, as in articles on expectimax.",
+               .settings = "depth=3 cutoff=0",
+               .budget = {.depth = 3}},
+        Preset{.name = "10-ms",
+               .help = "Ours for about 10 ms a move.",
+               .settings = "",
+               .budget = {.nodes = 600'000}},
+        Preset{.name = "100-ms",
+               .help = "Ours for about 100 ms a move at most.",
+               .settings = "",
+               .budget = {.nodes = 6'000'000}},
+        Preset{.name = "1000-ms",
+               .help = "Ours for about a second a move at most.",
+               .settings = "cutoff=0.0001",
+               .budget = {.nodes = 60'000'000}},
+    },
+    kArticleWeights);
+using Expectimax2048 = Declared<kExpectimaxRows, kPresets>;
+
+constexpr AgentEntry<Game2048> kAgents[] = {
+    {{.id = "heuristic",
+      .label = "Heuristic",
+      .help = "Values the positions that one move can lead to, and looks no further.",
+      .specs = Heuristic2048::kSpecs,
+      .presets = Heuristic2048::kAllPresets,
+      .budget = {}},
+     make_heuristic},
+    {{.id = "expectimax",
+      .label = "Expectimax",
+      .help = "Looks several moves ahead: every move, every new tile at its odds, and an evaluator "
+              "at the end.",
+      .specs = Expectimax2048::kSpecs,
+      .presets = Expectimax2048::kAllPresets,
+      .budget = kExpectimaxBudget,
+      .limits = kDepthLimits},
+     make_expectimax},
+};
 
 }  // namespace
 
-Entries2048 depth_first_agents() {
-  Entries2048 entries;
-  entries.push_back(
-      entry({.id = "heuristic",
-             .label = "Heuristic",
-             .help = "Values the positions that one move can lead to, and looks no further.",
-             .specs = specs_of(heuristic_rows()),
-             .budget = {},
-             .presets = article_weights()},
-            make_heuristic));
-  entries.push_back(entry(
-      {.id = "expectimax",
-       .label = "Expectimax",
-       .help =
-           "Looks several moves ahead: every move, every new tile at its odds, and an evaluator "
-           "at the end.",
-       .specs = specs_of(expectimax_rows2048()),
-       .budget = kExpectimaxBudget,
-       .limits = kDepthLimits,
-       .presets = expectimax_presets()},
-      make_expectimax));
-  return entries;
-}
+Entries2048 depth_first_agents() { return kAgents; }
 
 }  // namespace mcts2048

@@ -20,10 +20,10 @@ struct HybridParams2048 : EvaluatorParams,
                           PlayoutParams,
                           PhaseParams {};
 
-const ParamRows<HybridParams2048>& hybrid_rows() {
-  using S = HybridParams2048;
-  static const ParamRows<S> rows = [] {
-    ParamRows<S> all = {
+using S = HybridParams2048;
+
+constexpr auto kRows = joined(
+    std::array{
         integer<S, &S::depth_open>("depth-open", "Depth, open",
                                    "Moves looked ahead while the board is open.", 1, 10),
         integer<S, &S::depth_tight>("depth-tight", "Depth, tight",
@@ -41,21 +41,15 @@ const ParamRows<HybridParams2048>& hybrid_rows() {
                                       "Moves of a playout, after which the evaluator values what "
                                       "has come about; 0 plays to the end.",
                                       0, 10'000),
-    };
-    for (const ParamRow<S>& row : expectimax_rows<S>()) {
-      // Playouts from a mirror image are not the mirror images of playouts, and the search is too
-      // shallow for unlikely lines.
-      if (row.spec.name != "symmetry" && row.spec.name != "cutoff") all.push_back(row);
-    }
-    append_rows(all, evaluator_rows<S>());
-    return all;
-  }();
-  return rows;
-}
+        // Playouts from a mirror image are not the mirror images of playouts, and the search is too
+        // shallow for unlikely lines: no `symmetry`, no `cutoff`.
+        table_row<S>(), samples_row<S>(), move_reward_row<S>()},
+    evaluator_rows<S>());
+using Hybrid2048 = Declared<kRows, kArticleWeights>;
 
 Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
   const Game2048 game = game_of<Game2048>(set);
-  HybridParams2048 params = set.fill(hybrid_rows());
+  HybridParams2048 params = set.fill<kRows>();
   params.points = params.move_reward;
   params.cutoff = 0;
   const PhaseParams phases = params;
@@ -78,21 +72,20 @@ Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
 // Some 10 ms at most.
 constexpr SearchLimits kHybridBudget = {.nodes = 1'000};
 
+constexpr AgentEntry<Game2048> kAgents[] = {
+    {{.id = "hybrid",
+      .label = "Hybrid",
+      .help = "Expectimax whose last positions are valued by short Monte Carlo playouts; it looks "
+              "deeper where the board is tight.",
+      .specs = Hybrid2048::kSpecs,
+      .presets = Hybrid2048::kAllPresets,
+      .budget = kHybridBudget,
+      .limits = kDepthLimits},
+     make_hybrid},
+};
+
 }  // namespace
 
-Entries2048 hybrid_agents() {
-  Entries2048 entries;
-  entries.push_back(entry(
-      {.id = "hybrid",
-       .label = "Hybrid",
-       .help = "Expectimax whose last positions are valued by short Monte Carlo playouts; it looks "
-               "deeper where the board is tight.",
-       .specs = specs_of(hybrid_rows()),
-       .budget = kHybridBudget,
-       .limits = kDepthLimits,
-       .presets = article_weights()},
-      make_hybrid));
-  return entries;
-}
+Entries2048 hybrid_agents() { return kAgents; }
 
 }  // namespace mcts2048

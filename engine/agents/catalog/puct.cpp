@@ -14,10 +14,10 @@ struct PuctParams2048 : mcts::UctParams, EvaluatorParams {
   int workers = 1;
 };
 
-const ParamRows<PuctParams2048>& puct_rows() {
-  using S = PuctParams2048;
-  static const ParamRows<S> rows = [] {
-    ParamRows<S> all = {
+using S = PuctParams2048;
+
+constexpr auto kRows = joined(
+    std::array{
         number<S, &S::exploration>(
             "exploration", "Exploration c",
             "Weight of the exploration term c P sqrt(N) / (1 + n); higher follows the priors "
@@ -35,40 +35,35 @@ const ParamRows<PuctParams2048>& puct_rows() {
         choice<S, &S::move_reward>("move-reward", "Points on the way",
                                    "Whether points scored on the way count beside the evaluator.",
                                    kOffOn),
-    };
-    append_rows(all, evaluator_rows<S>());
-    append_rows(all, mcts::tree_rows<S>());
-    all.push_back(reuse_tree_row<S>());
-    all.push_back(workers_row<S>());
-    return all;
-  }();
-  return rows;
-}
+    },
+    evaluator_rows<S>(), mcts::tree_rows<S>(), std::array{reuse_tree_row<S>(), workers_row<S>()});
+using Puct2048 = Declared<kRows>;
 
 Agent2048 make_puct(const ParamSet& set, std::optional<int> part) {
   using Priors = mcts::SoftmaxPriors<Evaluator2048>;
   using Search = mcts::Mcts<Game2048, EvaluatorLeaf<Evaluator2048>, Priors>;
   const Game2048 game = game_of<Game2048>(set);
-  const auto params = set.fill(puct_rows());
+  const auto params = set.fill<kRows>();
   const Evaluator2048 evaluator(params, game.four_rate());
   const Search search(game, {evaluator, params.move_reward},
                       Priors(evaluator, params.temperature, params.move_reward), params);
   return tree_agent(game, search, params, part);
 }
 
+constexpr AgentEntry<Game2048> kAgents[] = {
+    {{.id = "puct",
+      .label = "PUCT",
+      .help = "Monte Carlo tree search without rollouts: an evaluator values the leaves and says "
+              "which moves to try first.",
+      .specs = Puct2048::kSpecs,
+      .presets = Puct2048::kAllPresets,
+      .budget = {.simulations = 2000},
+      .limits = kSimulationLimits},
+     make_puct},
+};
+
 }  // namespace
 
-Entries2048 puct_agents() {
-  Entries2048 entries;
-  entries.push_back(entry({.id = "puct",
-                           .label = "PUCT",
-                           .help = "Monte Carlo tree search without rollouts: an evaluator values "
-                                   "the leaves and says which moves to try first.",
-                           .specs = specs_of(puct_rows()),
-                           .budget = {.simulations = 2000},
-                           .limits = kSimulationLimits},
-                          make_puct));
-  return entries;
-}
+Entries2048 puct_agents() { return kAgents; }
 
 }  // namespace mcts2048

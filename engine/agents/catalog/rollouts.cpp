@@ -23,8 +23,8 @@ struct UctParams2048 : mcts::UctParams, LeafParams, EvaluatorParams {
 
 // S derives from LeafParams and EvaluatorParams.
 template <class S>
-ParamRows<S> leaf_rows() {
-  return {
+constexpr auto leaf_rows() {
+  return std::array{
       choice<S, &S::kind>("rollout", "Rollouts",
                           "How a simulation plays on: random moves; the largest merge; the largest "
                           "sum of merge and empty cells; or the first legal of up, left, right, "
@@ -75,26 +75,13 @@ ParamRows<S> leaf_rows() {
   };
 }
 
-const ParamRows<FlatParams2048>& flat_rows() {
-  static const ParamRows<FlatParams2048> rows = [] {
-    ParamRows<FlatParams2048> all = leaf_rows<FlatParams2048>();
-    all.push_back(workers_row<FlatParams2048>());
-    return all;
-  }();
-  return rows;
-}
+constexpr auto kFlatRows =
+    joined(leaf_rows<FlatParams2048>(), std::array{workers_row<FlatParams2048>()});
+using Flat2048 = Declared<kFlatRows>;
 
-const ParamRows<UctParams2048>& uct_rows() {
-  static const ParamRows<UctParams2048> rows = [] {
-    ParamRows<UctParams2048> all = mcts::uct_rows<UctParams2048>();
-    append_rows(all, mcts::tree_rows<UctParams2048>());
-    append_rows(all, leaf_rows<UctParams2048>());
-    all.push_back(reuse_tree_row<UctParams2048>());
-    all.push_back(workers_row<UctParams2048>());
-    return all;
-  }();
-  return rows;
-}
+constexpr auto kUctRows = joined(
+    mcts::uct_rows<UctParams2048>(), mcts::tree_rows<UctParams2048>(), leaf_rows<UctParams2048>(),
+    std::array{reuse_tree_row<UctParams2048>(), workers_row<UctParams2048>()});
 
 using RolloutsAndEvaluator = Leaf2048<Evaluator2048>;
 
@@ -109,7 +96,7 @@ RolloutsAndEvaluator leaf_of(const Game2048& game, const S& params) {
 Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
   using Search = FlatMonteCarlo<Game2048, RolloutsAndEvaluator>;
   const Game2048 game = game_of<Game2048>(set);
-  const auto params = set.fill(flat_rows());
+  const auto params = set.fill<kFlatRows>();
   const Search search(game, leaf_of(game, params));
   return std::make_unique<SearchAgent<Game2048, Search>>(
       game, search,
@@ -119,7 +106,7 @@ Agent2048 make_flat(const ParamSet& set, std::optional<int> part) {
 Agent2048 make_uct(const ParamSet& set, std::optional<int> part) {
   using Search = mcts::Mcts<Game2048, RolloutsAndEvaluator>;
   const Game2048 game = game_of<Game2048>(set);
-  const auto params = set.fill(uct_rows());
+  const auto params = set.fill<kUctRows>();
   const Search search(game, leaf_of(game, params), params);
   return tree_agent(game, search, params, part);
 }
@@ -129,62 +116,62 @@ constexpr SearchLimits kRolloutBudget = {.simulations = 2000};
 
 // The first three are those of an article, as it words them. The others are the best of some twenty
 // settings tried at 500 and 2,000 simulations, a dozen games each.
-std::vector<Preset> uct_presets() {
-  return {
-      {.name = "fast",
-       .help = "An article's quick setting: 500 simulations, random rollouts.",
-       .settings = "exploration=0.5 rollout=random reward=score",
-       .budget = {.simulations = 500}},
-      {.name = "balanced",
-       .help =
-           "An article's middle setting: 2,000 simulations, the largest merge, points and empty "
-           "cells.",
-       .settings = "exploration=1.414 rollout=greedy-merge reward=score w-empty=10",
-       .budget = {.simulations = 2000}},
-      {.name = "strong",
-       .help = "An article's strong setting: 10,000 simulations, merges and empty cells, a smooth "
+constexpr std::array kUctPresets = {
+    Preset{.name = "fast",
+           .help = "An article's quick setting: 500 simulations, random rollouts.",
+           .settings = "exploration=0.5 rollout=random reward=score",
+           .budget = {.simulations = 500}},
+    Preset{
+        .name = "balanced",
+        .help =
+            "An article's middle setting: 2,000 simulations, the largest merge, points and empty "
+            "cells.",
+        .settings = "exploration=1.414 rollout=greedy-merge reward=score w-empty=10",
+        .budget = {.simulations = 2000}},
+    Preset{.name = "strong",
+           .help =
+               "An article's strong setting: 10,000 simulations, merges and empty cells, a smooth "
                "board.",
-       .settings = "exploration=2.5 rollout=greedy-empty reward=score w-empty=10 w-smooth=1",
-       .budget = {.simulations = 10'000}},
-      {.name = "ours-10ms",
-       .help = "Ours for 10 ms a move: rollouts that keep to a corner.",
-       .settings = "rollout=corner epsilon=0.1",
-       .budget = {.ms = 10}},
-      {.name = "ours-100ms",
-       .help = "Ours for 100 ms a move: rollouts that keep to a corner.",
-       .settings = "rollout=corner epsilon=0.1",
-       .budget = {.ms = 100}},
-      {.name = "ours-1000ms",
-       .help = "Ours for a second a move: the same with a larger tree.",
-       .settings = "rollout=corner epsilon=0.1 max-nodes=1000000",
-       .budget = {.ms = 1000}},
-  };
-}
+           .settings = "exploration=2.5 rollout=greedy-empty reward=score w-empty=10 w-smooth=1",
+           .budget = {.simulations = 10'000}},
+    Preset{.name = "ours-10ms",
+           .help = "Ours for 10 ms a move: rollouts that keep to a corner.",
+           .settings = "rollout=corner epsilon=0.1",
+           .budget = {.ms = 10}},
+    Preset{.name = "ours-100ms",
+           .help = "Ours for 100 ms a move: rollouts that keep to a corner.",
+           .settings = "rollout=corner epsilon=0.1",
+           .budget = {.ms = 100}},
+    Preset{.name = "ours-1000ms",
+           .help = "Ours for a second a move: the same with a larger tree.",
+           .settings = "rollout=corner epsilon=0.1 max-nodes=1000000",
+           .budget = {.ms = 1000}},
+};
+using Uct2048 = Declared<kUctRows, kUctPresets>;
+
+constexpr AgentEntry<Game2048> kAgents[] = {
+    {{.id = "flat-mc",
+      .label = "Flat Monte Carlo",
+      .help = "Shares rollouts evenly among the legal moves and plays the one with the highest "
+              "mean score.",
+      .specs = Flat2048::kSpecs,
+      .presets = Flat2048::kAllPresets,
+      .budget = kRolloutBudget,
+      .limits = kFlatLimits},
+     make_flat},
+    {{.id = "uct",
+      .label = "UCT",
+      .help = "Monte Carlo tree search: rollouts grow a tree, and the visits go where the score "
+              "looks best.",
+      .specs = Uct2048::kSpecs,
+      .presets = Uct2048::kAllPresets,
+      .budget = kRolloutBudget,
+      .limits = kSimulationLimits},
+     make_uct},
+};
 
 }  // namespace
 
-Entries2048 rollout_agents() {
-  Entries2048 entries;
-  entries.push_back(entry(
-      {.id = "flat-mc",
-       .label = "Flat Monte Carlo",
-       .help = "Shares rollouts evenly among the legal moves and plays the one with the highest "
-               "mean score.",
-       .specs = specs_of(flat_rows()),
-       .budget = kRolloutBudget,
-       .limits = kFlatLimits},
-      make_flat));
-  entries.push_back(entry(
-      {.id = "uct",
-       .label = "UCT",
-       .help = "Monte Carlo tree search: rollouts grow a tree, and the visits go where the score "
-               "looks best.",
-       .specs = specs_of(uct_rows()),
-       .budget = kRolloutBudget,
-       .limits = kSimulationLimits,
-       .presets = uct_presets()},
-      make_uct));
-  return entries;
-}
+Entries2048 rollout_agents() { return kAgents; }
 
 }  // namespace mcts2048

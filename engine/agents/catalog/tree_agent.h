@@ -7,7 +7,7 @@
 namespace mcts2048 {
 
 template <class S>
-ParamRow<S> reuse_tree_row() {
+constexpr ParamRow<S> reuse_tree_row() {
   return choice<S, &S::reuse_tree>(
       "reuse-tree", "Keep the tree",
       "After a move the matching part of the tree is kept for the next search.", kOffOn);

@@ -1,6 +1,7 @@
 // Parameters of UCT that do not depend on the game. Rollout policies are games' own.
 #pragma once
 
+#include <array>
 #include <limits>
 #include <span>
 
@@ -34,8 +35,8 @@ inline constexpr std::string_view kFinalChoices[] = {"visits", "mean"};
 
 // S is UctParams or derives from it.
 template <class S>
-ParamRows<S> uct_rows() {
-  return {
+constexpr auto uct_rows() {
+  return std::array{
       number<S, &S::exploration>(
           "exploration", "Exploration C",
           "Weight of the exploration term; higher tries weak moves more often.", 0, 100'000, 0.1),
@@ -58,8 +59,8 @@ ParamRows<S> uct_rows() {
 
 // The tree itself, whatever its policy.
 template <class S>
-ParamRows<S> tree_rows() {
-  return {
+constexpr auto tree_rows() {
+  return std::array{
       choice<S, &S::chance>("chance", "Chance nodes",
                             "sampled draws every spawn at its odds; single-spawn keeps one spawn a "
                             "move, the simplification of many tutorials, and plays far worse.",
