@@ -5,8 +5,11 @@
 #include <utility>
 
 #include "engine/agents/search_agent.h"
+#include "engine/core/cold.h"
 
 namespace mcts2048 {
+
+MCTS2048_COLD_BEGIN
 
 template <Game G, Searcher<G> S>
 class DepthFirstAgent final : public Agent<G> {
@@ -30,5 +33,7 @@ class DepthFirstAgent final : public Agent<G> {
   S search_;
   State state_{};
 };
+
+MCTS2048_COLD_END
 
 }  // namespace mcts2048

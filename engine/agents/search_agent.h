@@ -5,9 +5,12 @@
 #include <utility>
 
 #include "engine/agents/agent.h"
+#include "engine/core/cold.h"
 #include "engine/search/root_parallel.h"
 
 namespace mcts2048 {
+
+MCTS2048_COLD_BEGIN
 
 struct SearchAgentOptions {
   int workers = 1;
@@ -108,5 +111,7 @@ class SearchAgent final : public Agent<G> {
   RootParallel<S> workers_;
   State state_{};
 };
+
+MCTS2048_COLD_END
 
 }  // namespace mcts2048

@@ -5,8 +5,11 @@
 #pragma once
 
 #include "engine/agents/search_agent.h"
+#include "engine/core/cold.h"
 
 namespace mcts2048 {
+
+MCTS2048_COLD_BEGIN
 
 // What both share: one look at the legal actions.
 template <Game G>
@@ -94,5 +97,7 @@ class GreedyAgent final : public OnePlyAgent<G> {
     for (ActionStats& stats : report.actions) stats.standard_error.reset();
   }
 };
+
+MCTS2048_COLD_END
 
 }  // namespace mcts2048

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/core/cold.h"
 #include "engine/core/leaf.h"
 #include "engine/search/searcher.h"
 
@@ -27,7 +28,7 @@ class FlatMonteCarlo {
     workers_ = static_cast<std::uint64_t>(workers);
   }
 
-  void reset(const State& state, Rng rng) {
+  MCTS2048_COLD void reset(const State& state, Rng rng) {
     state_ = state;
     rng_ = rng;
     legal_ = game_.legal_actions(state);
@@ -49,7 +50,7 @@ class FlatMonteCarlo {
 
   const SearchCounters& counters() const { return counters_; }
 
-  SearchReport report() const {
+  MCTS2048_COLD SearchReport report() const {
     SearchReport report;
     report.actions.resize(G::kMaxActions);
     for (std::size_t i = 0; i < legal_.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/cold.h"
 #include "engine/core/parallel.h"
 #include "engine/search/searcher.h"
 
@@ -17,6 +18,8 @@ namespace mcts2048 {
 constexpr std::uint64_t share_of(std::uint64_t total, std::uint64_t workers, std::uint64_t index) {
   return total / workers + (index < total % workers ? 1 : 0);
 }
+
+MCTS2048_COLD_BEGIN
 
 template <class S>
 class RootParallel {
@@ -71,5 +74,7 @@ class RootParallel {
   std::vector<S> searches_;
   int first_worker_;
 };
+
+MCTS2048_COLD_END
 
 }  // namespace mcts2048

@@ -3,11 +3,14 @@
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/catalog/playout_expectimax.h"
 #include "engine/agents/depth_first_agent.h"
+#include "engine/core/cold.h"
 #include "engine/search/expectimax.h"
 
 namespace mcts2048 {
 
 namespace {
+
+MCTS2048_COLD_BEGIN
 
 using Setup = DeepeningSetup<Game2048::State>;
 
@@ -88,6 +91,8 @@ constexpr auto kPresets = joined(
     },
     kArticleWeights);
 using Expectimax2048 = Declared<kExpectimaxRows, kPresets>;
+
+MCTS2048_COLD_END
 
 constexpr AgentEntry<Game2048> kAgents[] = {
     {{.id = "heuristic",

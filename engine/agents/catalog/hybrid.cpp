@@ -2,10 +2,13 @@
 #include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/catalog/playout_expectimax.h"
+#include "engine/core/cold.h"
 
 namespace mcts2048 {
 
 namespace {
+
+MCTS2048_COLD_BEGIN
 
 // The phase switch: shallow while the board is open, deep where it is tight.
 struct PhaseParams {
@@ -71,6 +74,8 @@ Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
 
 // Some 10 ms at most.
 constexpr SearchLimits kHybridBudget = {.nodes = 1'000};
+
+MCTS2048_COLD_END
 
 constexpr AgentEntry<Game2048> kAgents[] = {
     {{.id = "hybrid",

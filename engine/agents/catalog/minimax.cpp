@@ -3,10 +3,13 @@
 #include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/families.h"
 #include "engine/agents/depth_first_agent.h"
+#include "engine/core/cold.h"
 
 namespace mcts2048 {
 
 namespace {
+
+MCTS2048_COLD_BEGIN
 
 struct MinimaxParams2048 : EvaluatorParams, MinimaxParams {};
 
@@ -25,6 +28,8 @@ Agent2048 make_minimax(const ParamSet& set, std::optional<int>) {
 
 // A few milliseconds a move.
 constexpr SearchLimits kMinimaxBudget = {.nodes = 50'000};
+
+MCTS2048_COLD_END
 
 constexpr AgentEntry<Game2048> kAgents[] = {
     {{.id = "minimax",

@@ -1,11 +1,14 @@
 // PUCT: a tree search led by an evaluator instead of rollouts.
 #include "engine/agents/catalog/tree_agent.h"
+#include "engine/core/cold.h"
 #include "engine/eval/evaluator2048.h"
 #include "engine/search/mcts/mcts.h"
 
 namespace mcts2048 {
 
 namespace {
+
+MCTS2048_COLD_BEGIN
 
 struct PuctParams2048 : mcts::UctParams, EvaluatorParams {
   double temperature = 0.3;
@@ -49,6 +52,8 @@ Agent2048 make_puct(const ParamSet& set, std::optional<int> part) {
                       Priors(evaluator, params.temperature, params.move_reward), params);
   return tree_agent(game, search, params, part);
 }
+
+MCTS2048_COLD_END
 
 constexpr AgentEntry<Game2048> kAgents[] = {
     {{.id = "puct",

@@ -1,5 +1,6 @@
 // Agents that value a move by playing on from it.
 #include "engine/agents/catalog/tree_agent.h"
+#include "engine/core/cold.h"
 #include "engine/eval/evaluator2048.h"
 #include "engine/eval/leaf2048.h"
 #include "engine/search/flat_monte_carlo.h"
@@ -8,6 +9,8 @@
 namespace mcts2048 {
 
 namespace {
+
+MCTS2048_COLD_BEGIN
 
 constexpr std::string_view kRewards[] = {"score", "max-tile", "log-score", "survival", "target"};
 
@@ -148,6 +151,8 @@ constexpr std::array kUctPresets = {
            .budget = {.ms = 1000}},
 };
 using Uct2048 = Declared<kUctRows, kUctPresets>;
+
+MCTS2048_COLD_END
 
 constexpr AgentEntry<Game2048> kAgents[] = {
     {{.id = "flat-mc",

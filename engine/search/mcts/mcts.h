@@ -39,6 +39,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/cold.h"
 #include "engine/core/leaf.h"
 #include "engine/core/math.h"
 #include "engine/search/mcts/params.h"
@@ -68,7 +69,7 @@ class Mcts {
         clock_(&clock),
         tree_(static_cast<std::size_t>(params.max_nodes)) {}
 
-  void reset(const State& state, Rng rng) {
+  MCTS2048_COLD void reset(const State& state, Rng rng) {
     tree_.reset(game_, state);
     fill_priors(tree_.root());
     start_over(rng);
@@ -76,7 +77,7 @@ class Mcts {
 
   // After `action` was played and chance led to `next`: keeps the subtree that was grown there.
   // False, and nothing is kept, if there is none.
-  bool keep_subtree(Action action, const State& next, Rng rng) {
+  MCTS2048_COLD bool keep_subtree(Action action, const State& next, Rng rng) {
     for (const ChanceNode<G>& edge : tree_.edges(tree_.root())) {
       if (!(edge.action == action)) continue;
       for (NodeId child = edge.first_child; child != kNoNode; child = tree_[child].next_sibling) {
@@ -119,7 +120,7 @@ class Mcts {
   const SearchCounters& counters() const { return counters_; }
   const Tree<G>& tree() const { return tree_; }
 
-  SearchReport report() const {
+  MCTS2048_COLD SearchReport report() const {
     const Node<G>& root = tree_[tree_.root()];
     const Player player = game_.player_to_move(root.state);
     const auto edges = tree_.edges(tree_.root());
@@ -184,7 +185,7 @@ class Mcts {
     return valued;
   }
 
-  void start_over(Rng rng) {
+  MCTS2048_COLD void start_over(Rng rng) {
     rng_ = rng;
     root_player_ = game_.player_to_move(tree_[tree_.root()].state);
     counters_ = {.simulations = 0, .nodes = tree_.size(), .max_depth = tree_.max_depth()};
@@ -336,7 +337,7 @@ class Mcts {
   }
 
   // This action, then always the most visited outcome and its most visited action.
-  std::vector<int> principal_variation(const ChanceNode<G>& from) const {
+  MCTS2048_COLD std::vector<int> principal_variation(const ChanceNode<G>& from) const {
     std::vector<int> line = {game_.action_index(from.action)};
     const ChanceNode<G>* edge = &from;
     while (line.size() < kMaxVariation) {

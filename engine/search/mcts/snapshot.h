@@ -7,6 +7,7 @@
 #include <queue>
 #include <vector>
 
+#include "engine/core/cold.h"
 #include "engine/search/mcts/tree.h"
 
 namespace mcts2048::mcts {
@@ -31,6 +32,8 @@ struct TreeSnapshot {
   std::vector<SnapshotNode<G>> nodes;  // parents before children
   std::uint64_t total = 0;             // decision and terminal nodes in the whole tree
 };
+
+MCTS2048_COLD_BEGIN
 
 // At most `max_nodes` (at least the root): always the most visited next.
 template <Game G>
@@ -95,5 +98,7 @@ TreeSnapshot<G> snapshot(const G& game, const Tree<G>& tree, std::size_t max_nod
   }
   return drawn;
 }
+
+MCTS2048_COLD_END
 
 }  // namespace mcts2048::mcts

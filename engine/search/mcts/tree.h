@@ -24,6 +24,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/cold.h"
 #include "engine/core/game.h"
 #include "engine/core/report.h"
 #include "engine/core/types.h"
@@ -146,7 +147,7 @@ class Tree {
 
   // Makes `root` the root and forgets all that is not below it. Since children come after their
   // parents, one pass upwards decides who stays and where to.
-  void re_root(NodeId root) {
+  MCTS2048_COLD void re_root(NodeId root) {
     std::vector<NodeId> moved(nodes_.size(), kNoNode);
     std::uint32_t kept = 0;
     for (std::uint32_t i = index_of(root); i < nodes_.size(); ++i) {
