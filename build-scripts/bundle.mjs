@@ -6,7 +6,7 @@
 //   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
 //   <!-- inline:script -->   by the bundled web/main.js, packed likewise, and web/unpack.js, a classic script that
 //                            unpacks and runs it
-//   <!-- inline:extras -->   by the bundled web/extras, packed tighter (web/lib/unmix.js)
+//   <!-- inline:extras -->   by the bundled web/extras and the Chinese texts, packed tighter (web/lib/unmix.js)
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
@@ -17,18 +17,19 @@
 //                         leave the module a quarter larger. The text stands apart from the scripts,
 //                         in the middle of one it would cut the window of that gzip in two
 //   virtual:worker        web/workers/worker.js bundled to one classic script, as text
-//   virtual:extras        a function that waits for the packed text of web/extras, and
+//   virtual:packed        a function that waits for the packed text of such a part, and
 //   virtual:shared        the modules it shares with the page: page_parts.mjs
 //
 // usage: node build-scripts/bundle.mjs
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { loadChinese } from '../web/app/chinese.js';
 import { PRIME } from '../web/lib/context_mixing.js';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
@@ -98,8 +99,6 @@ const wasmModules = {
 };
 
 const kWasmId = 'wasm-lzma';
-
-const kExtrasId = 'extras';
 
 /** Length, then the stream: web/lib/lzma.js says how. @param {Uint8Array} content */
 function lzma(content) {
@@ -210,17 +209,17 @@ const unpacked = {
 const packedExtras = {
   name: 'packed-extras',
   setup: (build) =>
-    build.onResolve({ filter: /\/extras\.js$/ }, ({ kind }) =>
-      kind === 'import-statement' ? { path: at('web/app/packed_extras.js') } : undefined,
+    build.onResolve({ filter: /\/(extras|chinese)\.js$/ }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path: at(`web/app/packed_${basename(path)}`) } : undefined,
     ),
 };
 
 // It stands at the page's end, which may be still to come.
-const kExtrasText = `
-  export default async () => {
+const kPackedText = `
+  export default async (id) => {
     if (document.readyState === 'loading')
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
-    return document.getElementById('${kExtrasId}').textContent;
+    return document.getElementById(id).textContent;
   };`;
 
 /** @param {string} html @param {string} marker @param {string} replacement */
@@ -241,7 +240,7 @@ async function makePage() {
       main: at('web/main.js'),
       extras: at('web/extras/index.js'),
       style: await bundle({ entryPoints: [at('web/extras/style.css')] }),
-      packed: kExtrasText,
+      packed: kPackedText,
     },
     common,
     [packedExtras, unpacked, virtualModules(pageModules)],
@@ -262,7 +261,10 @@ async function makePage() {
   );
   html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
   html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(main)))}<script>${inert}</script>`);
-  html = replaceMarker(html, 'extras', inertText(kExtrasId, mix(Buffer.from(extras), Buffer.from(main).subarray(-PRIME))));
+  const prime = Buffer.from(main).subarray(-PRIME);
+  const parts = { extras, chinese: JSON.stringify(await loadChinese()) };
+  const packed = Object.entries(parts).map(([id, text]) => inertText(id, mix(Buffer.from(text), prime)));
+  html = replaceMarker(html, 'extras', packed.join(''));
   return html;
 }
 

@@ -39,6 +39,7 @@ const jsFloors = {
   'web/app': ['web/lib', 'web/engine', 'web/workers', 'wasm', 'virtual:'],
   // The door to what starts on first use, and only it, looks up.
   'web/app/extras.js': ['web/extras'],
+  'web/app/chinese.js': ['web/app/text', 'web/extras/text'],
   'web/views': ['web/lib', 'web/app', 'web/assets', 'pkg:'],
   'web/extras': ['web/lib', 'web/engine', 'web/workers', 'web/app', 'web/views', 'web/assets', 'wasm', 'pkg:'],
   web: ['web', 'wasm', 'virtual:', 'pkg:'],

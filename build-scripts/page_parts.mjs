@@ -9,14 +9,14 @@
 import * as esbuild from 'esbuild';
 
 /** Only the second bundling knows these. */
-const kLateModules = /^virtual:(extras|shared)$/;
+const kLateModules = /^virtual:(packed|shared)$/;
 
 /**
  * @param {object} sources
  * @param {string} sources.main  path of the entry
  * @param {string} sources.extras  path of the entry
  * @param {string} sources.style  text of the style sheet that comes with extras
- * @param {string} sources.packed  JavaScript of virtual:extras
+ * @param {string} sources.packed  JavaScript of virtual:packed
  * @param {esbuild.BuildOptions} options  of both bundlings
  * @param {esbuild.Plugin[]} plugins  of the first
  * @returns {Promise<{main: string, extras: string}>}
@@ -47,7 +47,7 @@ export async function makeParts({ main, extras, style, packed }, options, plugin
   };
   return {
     main: await asScript('main.js', {
-      'virtual:extras': packed,
+      'virtual:packed': packed,
       'virtual:shared': `export {${names}} from './${chunk}';`,
     }),
     extras: await asScript('start.js', {

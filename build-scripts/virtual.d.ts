@@ -25,8 +25,8 @@ declare module 'virtual:worker' {
 }
 
 /** The packed text of web/extras, once the page has come so far. */
-declare module 'virtual:extras' {
-  const text: () => Promise<string>;
+declare module 'virtual:packed' {
+  const text: (id: string) => Promise<string>;
   export default text;
 }
 

@@ -1,6 +1,9 @@
 // @ts-check
 /** Composition root: the controller, the page's head and the play view. */
 import { boot } from './app/boot.js';
+import { loadLanguage } from './app/i18n.js';
 import { mount } from './views/page.js';
 
-mount(/** @type {HTMLElement} */ (document.getElementById('app')), boot(window));
+const controller = boot(window);
+// The page shall not begin in another language.
+loadLanguage(controller.state.lang).finally(() => mount(/** @type {HTMLElement} */ (document.getElementById('app')), controller));

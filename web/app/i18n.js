@@ -3,24 +3,32 @@
  * The page's one dictionary: t('key', {name: value}) in the language set by setLanguage. A text that misses in the
  * chosen language falls back to English, and a key nobody wrote shows itself, so a gap is seen rather than blank.
  */
+import { loadChinese } from './chinese.js';
 import { en } from './text/en.js';
-import { zh } from './text/zh.js';
-import { zhCatalogue } from './text/zh_catalogue.js';
 
 /** @typedef {Record<string, string | number>} TextParams */
 
 /** @type {Record<string, Record<string, string>>} */
-const texts = { en, zh };
-/** @type {Record<string, Record<string, string>>} */
-const catalogues = { en: {}, zh: zhCatalogue };
-
-export const languages = Object.keys(texts);
+const texts = { en };
+/** @type {Record<string, string>} */
+let catalogue = {};
 
 let current = 'en';
 
-/** The texts of a part of the page that comes later. @param {Record<string, Record<string, string>>} more */
+/** The English texts of a part of the page that comes later. @param {Record<string, string>} more */
 export function addTexts(more) {
-  for (const lang of languages) Object.assign(texts[lang], more[lang]);
+  Object.assign(en, more);
+}
+
+/** Whether the language can be set. @param {string} lang */
+export const isLoaded = (lang) => lang in texts;
+
+/** Brings the texts of a language; English is always there. @param {string} lang */
+export async function loadLanguage(lang) {
+  if (isLoaded(lang)) return;
+  const { zh, zhCatalogue } = await loadChinese();
+  texts.zh = zh;
+  catalogue = zhCatalogue;
 }
 
 /** @param {string} lang */
@@ -64,7 +72,7 @@ export function fill(key, parts) {
  * @param {string} english
  */
 export function catalogueText(key, english) {
-  return catalogues[current]?.[key] ?? english;
+  return current === 'zh' ? (catalogue[key] ?? english) : english;
 }
 
 /** @param {string} key */

@@ -4,12 +4,9 @@
  * and runs as an inserted inline script. It finds the modules it shares with the page in one global, and leaves its
  * own exports there.
  */
-import packed from 'virtual:extras';
 import * as shared from 'virtual:shared';
-import { decodeBase64 } from '../lib/base64.js';
-import { PRIME } from '../lib/context_mixing.js';
-import { unmix } from '../lib/unmix.js';
 import { runInline } from '../lib/inline_script.js';
+import { unpack } from './packed.js';
 
 /** @typedef {typeof import('../extras/index.js')} Extras */
 
@@ -25,9 +22,7 @@ export function loadExtras() {
 }
 
 async function start() {
-  // The page's script is much like this part, which was packed with its end at hand.
-  const prime = /** @type {any} */ (globalThis).mcts2048Unpack.script.slice(-PRIME);
-  runInline(new TextDecoder().decode(await unmix(decodeBase64(await packed()), prime)));
+  runInline(await unpack('extras'));
   if (!parts.extras) throw new Error('the part of the page for this did not start');
   return parts.extras;
 }

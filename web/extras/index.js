@@ -5,7 +5,6 @@
  */
 import { addTexts } from '../app/i18n.js';
 import { en } from './text/en.js';
-import { zh } from './text/zh.js';
 import './board_editor.js';
 
-addTexts({ en, zh });
+addTexts(en);

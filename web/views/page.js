@@ -1,7 +1,7 @@
 // @ts-check
 /** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
 import { html, render } from 'lit';
-import { has, setLanguage, t, catalogueText } from '../app/i18n.js';
+import { has, isLoaded, loadLanguage, setLanguage, t, catalogueText } from '../app/i18n.js';
 import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
 import { paramHelp } from './play/parameter_text.js';
@@ -19,7 +19,10 @@ import './play/play_view.js';
 export function mount(root, controller) {
   /** @param {State} state */
   const show = (state) => {
-    setLanguage(state.lang);
+    const { lang } = state;
+    // Until its texts are there the page stays as it is; then everything is drawn again.
+    if (!isLoaded(lang)) loadLanguage(lang).then(() => controller.configure({ lang }), () => {});
+    setLanguage(lang);
     const page = document.documentElement;
     page.toggleAttribute('data-embed', embedded);
     // Writing even the same value again makes the browser restyle the whole page.

@@ -8,7 +8,7 @@ import { zh as zhPage } from '../../../web/app/text/zh.js';
 import { en as enExtras } from '../../../web/extras/text/en.js';
 import { zh as zhExtras } from '../../../web/extras/text/zh.js';
 import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
-import { fill, setLanguage, t } from '../../../web/app/i18n.js';
+import { fill, loadLanguage, setLanguage, t } from '../../../web/app/i18n.js';
 
 /** Both parts of the page, as they are once the second has started. */
 const en = { ...enPage, ...enExtras };
@@ -67,10 +67,11 @@ test('every literal key that the page asks for exists, and every term has a sent
   }
 });
 
-test('fill() cuts a sentence at its controls', () => {
+test('fill() cuts a sentence at its controls', async () => {
   setLanguage('en');
   assert.deepEqual(fill('settings.param', { word: 1.2 }), [', ', 1.2, '']);
   assert.equal(t('panel.why', { direction: 'left' }), 'Why left');
+  await loadLanguage('zh');
   setLanguage('zh');
   assert.equal(t('panel.why', { direction: '左' }), '为什么向左');
   setLanguage('en');
