@@ -43,7 +43,8 @@ export async function makeParts({ main, extras, style, packed }, options, plugin
       format: 'iife',
       plugins: [modules(new Map([...files, ...Object.entries(made)]))],
     });
-    return (result.outputFiles ?? [])[0].text;
+    // Templates bring the indentation of their sources along.
+    return (result.outputFiles ?? [])[0].text.replace(/\n {2,}/g, ' ');
   };
   return {
     main: await asScript('main.js', {

@@ -56,6 +56,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   let player = null;
   /** @type {Pool | null} */
   let pool = null;
+  /** @type {Record<string, () => string>} */
+  const viewLinks = {};
   /** @type {ReturnType<typeof createOpening> | null} */
   let opening = null;
   let ready = false;
@@ -317,7 +319,15 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     copyLink() {
       const state = store.get();
       const lang = preferences.chosenLang() ?? undefined;
-      return page.setFragment(formatLink({ ...state, lang }, state.game, preferences.spec(), state.autoplay));
+      const more = viewLinks[state.view]?.();
+      return page.setFragment(more
+        ? `v=1&view=${state.view}&workers=${state.workers}&${more}`
+        : formatLink({ ...state, lang }, state.game, preferences.spec(), state.autoplay));
+    },
+
+    /** What another view puts into a link in place of the game. @param {string} view @param {() => string} fields */
+    addToLink(view, fields) {
+      viewLinks[view] = fields;
     },
 
     /** @param {number} id */

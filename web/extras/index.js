@@ -6,5 +6,6 @@
 import { addTexts } from '../app/i18n.js';
 import { en } from './text/en.js';
 import './board_editor.js';
+import './lab/lab_view.js';
 
 addTexts(en);

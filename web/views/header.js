@@ -1,9 +1,10 @@
 // @ts-check
 /** The page's head: its name, the link to what is on the screen, theme and language. */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { LightElement } from '../lib/light_element.js';
 import { icon } from '../lib/icons.js';
 import { t } from '../app/i18n.js';
+import { VIEW } from '../app/settings.js';
 
 const THEMES = ['auto', 'light', 'dark'];
 const SAID_FOR_MS = 2500;
@@ -35,6 +36,10 @@ export class PageHeader extends LightElement {
     const other = this.state?.lang === 'zh' ? 'en' : 'zh';
     return html`<header class="page-head">
       <h1 class="wordmark">mcts2048 <em>${t('page.tagline')}</em></h1>
+      <nav class="views" aria-label=${t('page.views')}>${VIEW.choices.map((view) => html`<button
+        type="button" data-control=${`view-${view}`} aria-current=${this.state?.view === view ? 'page' : nothing}
+        @click=${() => this.emit('configure', { view })}
+      >${t(`view.${view}`)}</button>`)}</nav>
       <div class="page-tools">
         <button
           type="button" class="button button-quiet" data-control="copy-link" ?disabled=${!this.state?.catalogue.length}

@@ -1,6 +1,7 @@
 // @ts-check
 /** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
 import { html, render } from 'lit';
+import { loadExtras } from '../app/extras.js';
 import { has, isLoaded, loadLanguage, setLanguage, t, catalogueText } from '../app/i18n.js';
 import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
@@ -36,8 +37,16 @@ export function mount(root, controller) {
   installTooltip(document.body, (name) => explain(name, controller.state));
 }
 
+/** Views that have been shown: what runs in them goes on while another is. */
+const seen = new Set();
+
 /** @param {State} state @param {Controller} controller */
 function frame(state, controller) {
+  const { view } = state;
+  if (view !== 'play' && !seen.has(view)) {
+    seen.add(view);
+    loadExtras(); // brings <lab-view> to life
+  }
   return html`
     <a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>
     <page-header
@@ -45,7 +54,10 @@ function frame(state, controller) {
       @configure=${(/** @type {CustomEvent} */ event) => controller.configure(event.detail)}
       @copy-link=${() => copyLink(controller)}
     ></page-header>
-    <main><play-view .controller=${controller}></play-view></main>
+    <main>
+      <play-view .controller=${controller} ?hidden=${view !== 'play'}></play-view>
+      ${seen.has('lab') ? html`<lab-view .controller=${controller} ?hidden=${view !== 'lab'}></lab-view>` : ''}
+    </main>
     <footer class="page-foot" ?hidden=${hides(state, 'footer')}>${t('page.footer')}</footer>
     ${embedded ? wholePage(controller) : ''}
   `;
@@ -91,11 +103,12 @@ function skipToBoard(event) {
 /**
  * One sentence for a term, of the agent and the unit at hand where they make a difference; parameters explain
  * themselves through the catalogue.
- * @param {string} name
+ * @param {string} term  `param.x@uct`: of another agent than the one that plays
  * @param {State} state
  */
-function explain(name, state) {
-  const agent = state.catalogue.find((candidate) => candidate.id === state.agent);
+function explain(term, state) {
+  const [name, of = state.agent] = term.split('@');
+  const agent = state.catalogue.find((candidate) => candidate.id === of);
   if (name === 'agent' && agent?.help) return catalogueText(`agent.${agent.id}.help`, agent.help);
   if (!name.startsWith('param.')) {
     const unit = state.report?.unit ?? 'points';

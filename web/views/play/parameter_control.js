@@ -15,17 +15,19 @@ const SLIDER_STEPS = 200;
  * @param {Value} value
  * @param {string} label
  * @param {(value: Value) => void} set
+ * @param {{prefix?: string, agent?: string}} [where]  of the control's id; `@agent` where it is not the one that plays
  */
-export function parameterControl(param, value, label, set) {
-  const id = `param-${param.name}`;
-  if (param.type === 'choice') return choice(param, value, id, set);
+export function parameterControl(param, value, label, set, { prefix = '', agent = '' } = {}) {
+  const id = `${prefix}param-${param.name}`;
+  const term = `param.${param.name}${agent}`;
+  if (param.type === 'choice') return choice(param, value, id, term, set);
   const whole = param.type === 'integer';
   const [min, max] = [param.min ?? 0, param.max ?? 1];
   return html`
     ${param.word === undefined ? nothing : wordButton(param.word, value, label, set)}
     <number-field
       .fieldId=${id}
-      .term=${`param.${param.name}`}
+      .term=${term}
       .label=${label}
       .kind=${whole ? 'integer' : 'number'}
       .value=${value}
@@ -39,12 +41,12 @@ export function parameterControl(param, value, label, set) {
   `;
 }
 
-/** @param {Param} param @param {Value} value @param {string} id @param {(value: Value) => void} set */
-function choice(param, value, id, set) {
+/** @param {Param} param @param {Value} value @param {string} id @param {string} term @param {(value: Value) => void} set */
+function choice(param, value, id, term, set) {
   return html`<select
     class="field"
     id=${id}
-    data-term=${`param.${param.name}`}
+    data-term=${term}
     @change=${(/** @type {Event} */ event) => set(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}
   >
     ${(param.choices ?? []).map((one) => html`<option value=${one} .selected=${one === value}>

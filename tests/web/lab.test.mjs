@@ -1,0 +1,243 @@
+// The laboratory as a person uses it; its numbers are those of the native program.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { build } from '../wasm/support/real.mjs';
+import { number } from './support/game_page.mjs';
+import { best, useSite } from './support/site.mjs';
+import { assertAccessible, assertFits, download } from './support/views.mjs';
+
+const site = useSite();
+const program = join(build, 'native', 'mcts2048');
+const TWO = 'v=1&view=lab&games=12&first=3&row=uct+--simulations+20&row=greedy';
+
+/** The laboratory with a plan; `run` plays it to its end. */
+async function openLab(t, link = TWO, { run = true, ...options } = {}) {
+  const game = await site.open(t, { link, ready: false, ...options });
+  await game.tab.locator('[data-lab="start"]').waitFor();
+  const lab = {
+    game, tab: game.tab,
+    press: (name) => game.tab.locator(`[data-lab="${name}"]`).first().click(),
+    complete: () => game.tab.waitForFunction(() => { const bar = document.querySelector('.lab progress'); return bar.value === bar.max; }),
+    done: () => game.tab.evaluate(() => document.querySelector('.lab progress').value),
+    row: (n) => game.tab.$$eval(`[data-result="${n}"] [data-stat]`, (cells) => Object.fromEntries(cells.map((cell) => [cell.dataset.stat, cell.textContent.trim()]))),
+    fresh: () => game.tab.waitForFunction((wait) => { const before = window.seenAt ??= performance.now(); return performance.now() - before > wait; }, 300),
+  };
+  if (run) {
+    await lab.press('start');
+    await lab.complete();
+    await lab.fresh();
+  }
+  return lab;
+}
+
+/** Lines of match without the time. @param {string} text */
+const timeless = (text) => text.trim().split('\n').map((line) => ({ ...JSON.parse(line), ms: 0 }));
+
+/** The same match, natively. @param {string[]} flags */
+const natively = (flags) => execFileSync(program, ['match', ...flags, '--games', '12', '--seed', '3', '--jsonl'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+test('a run plays the games of the native program; table, charts and files hold its numbers', async (t) => {
+  const lab = await openLab(t);
+  const [uct, greedy] = [natively(['--agent', 'uct', '--simulations', '20']), natively(['--agent', 'greedy'])];
+  const file = await download(lab.game, '[data-lab="jsonl"]');
+  assert.equal(file.name, 'mcts2048-lab.jsonl');
+  assert.deepEqual(timeless(String(file.bytes)), [...timeless(uct), ...timeless(greedy)]);
+
+  const folder = mkdtempSync(join(tmpdir(), 'lab-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const path = (name, text) => (writeFileSync(join(folder, name), text), join(folder, name));
+  const [ours, first, second] = [path('ours.jsonl', file.bytes), path('uct.jsonl', uct), path('greedy.jsonl', greedy)];
+  const summaries = JSON.parse(execFileSync(program, ['summary', '--json', ours], { encoding: 'utf8' }));
+  const [difference] = JSON.parse(execFileSync(program, ['summary', '--json', '--compare', second, first], { encoding: 'utf8' }));
+  for (const [i, { games, mean, median, max, meanMoves, tiles }] of summaries.entries()) {
+    const row = await lab.row(i + 1);
+    assert.deepEqual([row.games, row.mean, row.median, row.max, row.moves].map(number), [games, mean, median, max, meanMoves].map(Math.round));
+    const shares = await lab.tab.$$eval(`[data-chart="tiles"] [data-series="${i + 1}"] [data-tile]`, (dots) => dots.map((dot) => [Number(dot.dataset.tile), Number(dot.dataset.share)]));
+    for (const { tile, rate } of tiles) {
+      const drawn = shares.find(([one]) => one === tile);
+      if (drawn) assert.equal(drawn[1], rate, `${tile}`);
+    }
+    const bars = await lab.tab.$$eval(`[data-chart="scores"] [data-series="${i + 1}"] [data-count]`, (all) => all.map((bar) => Number(bar.dataset.count)));
+    assert.equal(bars.reduce((a, b) => a + b, 0), games, 'the bars hold every game');
+  }
+  const sentence = await lab.tab.locator('.verdict').textContent();
+  const whole = (value) => Math.round(value).toLocaleString('en-US').replace('-0', '0');
+  for (const part of [whole(Math.abs(difference.difference)), whole(difference.low), whole(difference.high), '12 common seeds', difference.low > 0 ? 'settled, it is better' : 'settled']) {
+    assert.ok(sentence.includes(part), `${part} in: ${sentence}`);
+  }
+  const csv = String((await download(lab.game, '[data-lab="csv"]')).bytes);
+  assert.deepEqual(csv.split('\n').map((line) => line.split(',').slice(0, -1)),
+    execFileSync(program, ['summary', '--csv', ours], { encoding: 'utf8' }).split('\n').map((line) => line.split(',').slice(0, -1)));
+});
+
+test('charts turn into tables and files', async (t) => {
+  const lab = await openLab(t);
+  await lab.tab.locator('[data-chart="scores"] [data-chart-tool="table"]').click();
+  const counts = await lab.tab.$$eval('[data-chart="scores"] tbody tr td:nth-child(3)', (cells) => cells.map((cell) => Number(cell.textContent)));
+  assert.equal(counts.reduce((a, b) => a + b, 0), 12);
+  for (const chart of ['scores', 'tiles', 'difference']) {
+    const tool = (name) => `[data-chart="${chart}"] [data-chart-tool="${name}"]`;
+    const png = await download(lab.game, tool('png'));
+    assert.deepEqual([png.name, png.bytes.subarray(1, 4).toString()], [`mcts2048-${chart}.png`, 'PNG']);
+    assert.ok(png.bytes.length > 2000, 'something is drawn');
+    const svg = String((await download(lab.game, tool('svg'))).bytes);
+    assert.match(svg, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    assert.doesNotMatch(svg, /var\(|class=/, 'it needs no style sheet');
+    assert.match(String((await download(lab.game, tool('csv'))).bytes), /,.*\n.*,/);
+  }
+  // The axis can be chosen.
+  const log = lab.tab.locator('[data-chart-tool="log"]');
+  const before = await log.getAttribute('aria-pressed');
+  await log.click();
+  assert.notEqual(await log.getAttribute('aria-pressed'), before);
+  await lab.press('claims');
+  assert.equal(await lab.tab.locator('.claimed').count(), 10);
+  assert.ok((await lab.tab.locator('.claim').count()) > 0, 'rings in the curve');
+});
+
+test('pause, resume, a reload in the middle, stop: no game is lost or played otherwise', async (t) => {
+  const lab = await openLab(t, TWO.replace('+20', '+200'), { run: false });
+  await lab.press('start');
+  await lab.tab.waitForFunction(() => document.querySelector('.lab progress').value >= 3);
+  await lab.press('pause');
+  await lab.tab.locator('[data-lab="resume"]').waitFor();
+  const paused = await lab.done();
+  await lab.tab.waitForTimeout(700);
+  assert.ok((await lab.done()) <= paused + 1, 'what had just ended may still come');
+  await lab.press('resume');
+  await lab.tab.waitForFunction((before) => document.querySelector('.lab progress').value > before, paused + 1);
+  await lab.tab.reload();
+  await lab.tab.locator('[data-lab="stop"]:not([disabled])').waitFor();
+  assert.ok((await lab.done()) > paused, 'it runs again, with what it had');
+  await lab.complete();
+  await lab.fresh();
+  const file = await download(lab.game, '[data-lab="jsonl"]');
+  assert.deepEqual(timeless(String(file.bytes)).slice(0, 12), timeless(natively(['--agent', 'uct', '--simulations', '200'])));
+  await lab.press('clear');
+  assert.equal(await lab.done(), 0);
+});
+
+test('a worker that dies loses nothing: its game is played again from the same seed', async (t) => {
+  const lab = await openLab(t, TWO.replace('+20', '+200'), {
+    run: false,
+    init: () => {
+      window.workers = [];
+      const { Worker } = window;
+      window.Worker = class extends Worker {
+        constructor(...parts) {
+          super(...parts);
+          window.workers.push(this);
+        }
+      };
+    },
+  });
+  await lab.press('start');
+  await lab.tab.waitForFunction(() => document.querySelector('.lab progress').value >= 2);
+  await lab.tab.evaluate(() => window.workers.at(-1).terminate());
+  await lab.complete();
+  await lab.fresh();
+  const file = await download(lab.game, '[data-lab="jsonl"]');
+  assert.deepEqual(timeless(String(file.bytes)).slice(0, 12), timeless(natively(['--agent', 'uct', '--simulations', '200'])));
+});
+
+test('players are set up by hand, and travel as a link and as commands', async (t) => {
+  const lab = await openLab(t, 'v=1&view=lab', { run: false, profile: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const row = (n) => lab.tab.locator(`[data-lab-row="${n}"]`);
+  await row(1).locator('[data-lab="agent"]').selectOption('expectimax');
+  await row(1).locator('[data-lab="kind"]').selectOption('depth');
+  await row(1).locator('number-field input').first().fill('1');
+  await row(1).locator('number-field input').first().blur();
+  await row(2).locator('[data-lab="agent"]').selectOption('uct');
+  await row(2).locator('[data-lab="preset"]').selectOption('fast');
+  await row(2).locator('summary').click();
+  await row(2).locator('#row-2-param-exploration').fill('0.25');
+  await row(2).locator('#row-2-param-exploration').blur();
+  await lab.press('add');
+  await row(3).locator('[data-lab="agent"]').selectOption('random');
+  await lab.game.set('lab-games', 2);
+  await lab.game.set('lab-first', 9);
+  const clipboard = async (name) => {
+    await lab.press(name);
+    return lab.tab.evaluate(() => navigator.clipboard.readText());
+  };
+  assert.equal(await clipboard('command'),
+    'mcts2048 match --agent expectimax --depth 1 --games 2 --seed 9 --out row-1.jsonl\n' +
+    'mcts2048 match --agent uct --preset fast --exploration 0.25 --games 2 --seed 9 --out row-2.jsonl\n' +
+    'mcts2048 match --agent random --games 2 --seed 9 --out row-3.jsonl\n' +
+    'mcts2048 summary row-1.jsonl row-2.jsonl row-3.jsonl\n');
+  const link = await clipboard('link');
+  const fields = new URLSearchParams(new URL(link).hash.slice(1));
+  assert.deepEqual(fields.getAll('row'), ['expectimax --depth 1', 'uct --preset fast --exploration 0.25', 'random']);
+  assert.deepEqual([fields.get('view'), fields.get('games'), fields.get('first'), fields.has('workers')], ['lab', '2', '9', true]);
+  const again = await openLab(t, new URL(link).hash.slice(1));
+  const games = timeless(execFileSync(program, 'match --agent expectimax --depth 1 --games 2 --seed 9 --jsonl'.split(' '), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  assert.equal(number((await again.row(1)).mean), Math.round((games[0].score + games[1].score) / 2));
+});
+
+test('a file of match is opened, one that is none is refused with a sentence, and nothing is lost', async (t) => {
+  const lab = await openLab(t, TWO, { run: false });
+  const input = lab.tab.locator('[data-lab="import"]');
+  await input.setInputFiles({ name: 'native.jsonl', mimeType: 'text/plain', buffer: Buffer.from(natively(['--agent', 'greedy'])) });
+  await lab.tab.locator('[data-result="3"]').waitFor();
+  const mean = timeless(natively(['--agent', 'greedy'])).reduce((sum, { score }) => sum + score, 0) / 12;
+  assert.equal(number((await lab.row(3)).mean), Math.round(mean));
+  await input.setInputFiles({ name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from('hello\n') });
+  await lab.tab.waitForFunction(() => document.querySelector('[data-lab-note]')?.textContent.includes('bad.txt'));
+  assert.match(await lab.tab.locator('[data-lab-note]').textContent(), /line 1 is no game/);
+  assert.equal(number((await lab.row(3)).mean), Math.round(mean));
+});
+
+test('where nothing can be stored the page says so and runs all the same', async (t) => {
+  const lab = await openLab(t, TWO, {
+    init: () => (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }),
+  });
+  assert.match(await lab.tab.locator('[data-lab-note]').first().textContent(), /does not keep results/);
+  assert.equal((await lab.row(1)).games, '12');
+});
+
+test('the laboratory runs while the game is played', async (t) => {
+  const lab = await openLab(t, 'v=1&view=lab&games=2000&first=1&row=uct+--simulations+50', { run: false });
+  await lab.press('start');
+  await lab.tab.locator('[data-control="view-play"]').click();
+  await lab.game.press('autoplay');
+  await lab.game.waitForMoves(8);
+  const before = await lab.done();
+  await lab.game.press('stop');
+  await lab.tab.locator('[data-control="view-lab"]').click();
+  await lab.tab.waitForFunction((least) => document.querySelector('.lab progress').value > least, before);
+  await lab.press('stop');
+});
+
+test('a thousand games block the page for no more than 50 ms', async (t) => {
+  const lab = await openLab(t, 'v=1&view=lab&games=500&first=1&row=random&row=greedy', { run: false });
+  const longest = await best(async () => {
+    if (await lab.tab.locator('[data-lab="clear"]').isEnabled()) await lab.press('clear');
+    await lab.tab.evaluate(() => {
+      window.longest = 0;
+      window.watcher ??= new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (window.longest = Math.max(window.longest, duration))));
+      window.watcher.observe({ type: 'longtask' });
+    });
+    await lab.press('start');
+    await lab.complete();
+    await lab.tab.waitForTimeout(500);
+    return lab.tab.evaluate(() => window.longest);
+  }, 50);
+  assert.ok(longest <= 50, `${longest} ms`);
+  assert.equal((await lab.row(2)).games, '500');
+});
+
+for (const [theme, lang, width] of [['light', 'en', 320], ['dark', 'zh', 320], ['light', 'zh', 768], ['dark', 'en', 1280]]) {
+  test(`axe finds nothing and nothing sticks out: ${theme}, ${lang}, ${width} px`, async (t) => {
+    const lab = await openLab(t, `${TWO}&theme=${theme}&lang=${lang}`, { profile: { viewport: { width, height: 800 } } });
+    await lab.press('claims');
+    for (const tool of await lab.tab.locator('[data-chart-tool="table"]').all()) await tool.click();
+    await lab.tab.evaluate(() => document.querySelectorAll('.lab details').forEach((one) => (one.open = true)));
+    await lab.tab.locator('#row-1-param-exploration').waitFor();
+    await assertFits(lab.game, 'the laboratory');
+    await assertAccessible(lab.game, 'the laboratory');
+  });
+}

@@ -1,0 +1,65 @@
+// Numbers and scales of charts, against slow and obvious ones.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
+import { logTicks, niceTicks, scale, short, spread } from '../../../web/extras/charts/ticks.js';
+import { csvOf } from '../../../web/extras/charts/save.js';
+import { references } from '../../../web/extras/lab/references.js';
+import { claims } from '../../../build-scripts/strength_experiments.mjs';
+
+test('quantiles are those of type 7', () => {
+  // By hand: position (n - 1) p, counted from 0, linear between neighbours.
+  assert.deepEqual([0, 0.25, 0.5, 0.75, 1].map((p) => quantile([1, 2, 3, 4], p)), [1, 1.75, 2.5, 3.25, 4]);
+  assert.equal(quantile([7], 0.3), 7);
+});
+
+test('a box is the quartiles, its whiskers end at values, and nothing is left out', () => {
+  const box = boxOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 100]);
+  assert.deepEqual(box, { low: 1, q1: 3.25, median: 5.5, q3: 7.75, high: 9, outside: [100] });
+  assert.deepEqual(boxOf([5]), { low: 5, q1: 5, median: 5, q3: 5, high: 5, outside: [] });
+});
+
+test('a histogram counts every value once, the ends included, on both kinds of axis', () => {
+  const values = [1, 1, 2, 3, 10, 50, 99, 100, 100];
+  for (const log of [false, true]) {
+    const bins = histogram(values, 1, 100, 7, log);
+    assert.equal(bins.reduce((sum, { count }) => sum + count, 0), values.length);
+    for (const { from, to, count } of bins.slice(0, -1)) {
+      assert.equal(count, values.filter((value) => value >= from - 1e-9 && value < to - 1e-9).length, `${log} ${from} ${to}`);
+    }
+  }
+  assert.deepEqual(histogram([4, 4], 4, 4, 3, false).map(({ count }) => count), [2, 0, 0], 'all equal');
+});
+
+test('reached counts games at the tile or beyond', () => {
+  assert.deepEqual(reached([64, 128, 128, 512], [64, 128, 256, 512, 1024]), [4, 3, 1, 1, 0]);
+});
+
+test('ticks are round, inside, and not too many', () => {
+  assert.deepEqual(niceTicks(0, 1, 5), [0, 0.2, 0.4, 0.6, 0.8, 1]);
+  assert.deepEqual(niceTicks(-44099, 42076, 4), [-40000, -20000, 0, 20000, 40000]);
+  assert.deepEqual(niceTicks(3, 3), [3]);
+  for (let i = 0; i < 200; i += 1) {
+    const low = (i - 100) * 1.7;
+    const ticks = niceTicks(low, low + i * i + 0.01);
+    assert.ok(ticks.length >= 2 && ticks.length <= 12 && ticks[0] >= low - 1e-9 && ticks.at(-1) <= low + i * i + 0.011, `${i}: ${ticks}`);
+  }
+  assert.deepEqual(logTicks(80, 3000), [100, 200, 500, 1000, 2000]);
+  assert.deepEqual(logTicks(1, 1e6), [1, 10, 100, 1000, 10000, 100000, 1000000]);
+});
+
+test('scales map ends to ends, labels are short, and labels at line ends keep apart', () => {
+  assert.deepEqual([2, 4, 6].map(scale([2, 6], [0, 100])), [0, 50, 100]);
+  assert.deepEqual([1, 10, 100].map(scale([1, 100], [0, 10], true)), [0, 5, 10]);
+  assert.deepEqual([950, 9999, 12000, 1234567, -44000].map(short), ['950', '10000', '12k', '1.23M', '-44k']);
+  assert.deepEqual(spread([10, 12, 50], 15, 100), [10, 25, 50]);
+  assert.deepEqual(spread([95, 99, 98], 15, 100), [70, 100, 85], 'pushed up from the bottom, in order of their lines');
+});
+
+test('a table as CSV quotes what RFC 4180 asks to quote', () => {
+  assert.equal(csvOf({ columns: ['a', 'b'], rows: [['x, y', 1], ['say "hi"', null]] }), 'a,b\n"x, y",1\n"say ""hi""",\n');
+});
+
+test('the figures laid beside are the claims of the published table', () => {
+  assert.deepEqual(references, claims.map(({ who, mean, rates }) => ({ who, mean, ...(rates ? { rates } : {}) })));
+});

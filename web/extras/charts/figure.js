@@ -1,0 +1,99 @@
+// @ts-check
+/**
+ * The frame of every chart: a heading, the drawing, its numbers as a table behind a toggle, and "save" as PNG, SVG
+ * (where it is one) and CSV. The chart itself is a function of the width there is, so that letters keep their size.
+ */
+import { html, nothing } from 'lit';
+import { LightElement } from '../../lib/light_element.js';
+import { t } from '../../app/i18n.js';
+import { csvOf, pngOf, saveFile, svgText } from './save.js';
+
+/** @typedef {import('./save.js').Table} Table */
+
+const FIRST_WIDTH = 480;
+
+export class ChartFigure extends LightElement {
+  static properties = {
+    name: { attribute: false }, heading: { attribute: false }, label: { attribute: false }, note: { attribute: false },
+    draw: { attribute: false }, table: { attribute: false }, tools: { attribute: false },
+    width: { state: true }, open: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** Of the files saved. */
+    this.name = 'chart';
+    this.heading = '';
+    /** What the drawing shows, for those who do not see it; the table has the numbers. */
+    this.label = '';
+    /** @type {unknown} */
+    this.note = nothing;
+    /** Svg or canvas, or `nothing` when something else in the figure draws. @type {(width: number) => unknown} */
+    this.draw = () => nothing;
+    /** @type {Table} */
+    this.table = { columns: [], rows: [] };
+    /** Further buttons of this chart. @type {unknown} */
+    this.tools = nothing;
+    this.width = FIRST_WIDTH;
+    this.open = false;
+    this.sizes = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width > 0) this.width = Math.floor(contentRect.width);
+    });
+  }
+
+  firstUpdated() {
+    this.sizes.observe(/** @type {HTMLElement} */ (this.querySelector('.chart-drawing')));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.sizes.disconnect();
+  }
+
+  /** @param {'png' | 'svg' | 'csv'} kind */
+  async save(kind) {
+    const file = `mcts2048-${this.name}.${kind}`;
+    if (kind === 'csv') return saveFile(file, csvOf(this.table), 'text/csv');
+    const picture = /** @type {SVGSVGElement | HTMLCanvasElement} */ (this.querySelector('.chart-drawing :is(svg.chart-svg, canvas)'));
+    if (kind === 'svg') saveFile(file, svgText(/** @type {SVGSVGElement} */ (picture)), 'image/svg+xml');
+    else saveFile(file, await pngOf(picture));
+  }
+
+  render() {
+    const drawing = this.draw(this.width);
+    return html`<figure class="chart" data-chart=${this.name}>
+      <figcaption>
+        <h3>${this.heading}</h3>
+        <div class="chart-tools">
+          ${this.tools}
+          <button
+            type="button" class="button button-quiet" data-chart-tool="table" aria-expanded=${String(this.open)}
+            @click=${() => (this.open = !this.open)}
+          >${t('chart.table')}</button>
+          ${/** @type {const} */ (['png', 'svg', 'csv']).map((kind) => html`<button
+            type="button" class="button button-quiet" data-chart-tool=${kind} aria-label=${t('chart.save', { heading: this.heading, kind: kind.toUpperCase() })}
+            @click=${() => this.save(kind)}
+          >${kind.toUpperCase()}</button>`)}
+        </div>
+      </figcaption>
+      ${this.note === nothing ? nothing : html`<p class="panel-note">${this.note}</p>`}
+      <div class="chart-drawing" role="img" aria-label=${this.label || this.heading}>${drawing}</div>
+      ${this.open ? tableView(this.table, this.heading) : nothing}
+    </figure>`;
+  }
+}
+
+/**
+ * The numbers of a chart; it scrolls by itself where the window is narrow.
+ * @param {Table} table
+ * @param {string} caption
+ */
+export function tableView({ columns, rows }, caption) {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="figures">
+    <caption class="unseen">${caption}</caption>
+    <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+    <tbody>${rows.map(([head, ...cells]) => html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell ?? '-'}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+customElements.define('chart-figure', ChartFigure);

@@ -1,0 +1,67 @@
+// @ts-check
+/** Pictures and tables as files. A drawing takes its colours along: outside the page no style sheet reaches it. */
+
+/** @typedef {(string | number | null)[]} Cells */
+/** @typedef {{columns: string[], rows: Cells[]}} Table */
+
+/** What of a style makes a drawing look as it does. */
+const KEPT = [
+  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity',
+  'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'font-variant-numeric',
+];
+const PNG_SCALE = 2;
+
+/** @param {string} name @param {Blob | string} content @param {string} [type] */
+export function saveFile(name, content, type = 'text/plain') {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Commas, quotes and line breaks in a cell are quoted as RFC 4180 asks. @param {Table} table */
+export function csvOf({ columns, rows }) {
+  const cell = (/** @type {string | number | null} */ value) => {
+    const text = String(value ?? '');
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
+}
+
+/** A drawing as a file of its own, on the page's paper. @param {SVGSVGElement} svg */
+export function svgText(svg) {
+  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+  const [from, to] = [svg, copy].map((one) => [one, ...one.querySelectorAll('*')]);
+  from.forEach((element, i) => {
+    const style = getComputedStyle(element);
+    const shape = /** @type {SVGElement} */ (to[i]);
+    shape.removeAttribute('class');
+    shape.setAttribute('style', KEPT.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
+  });
+  const { width, height } = svg.getBoundingClientRect();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  copy.style.background = getComputedStyle(document.body).backgroundColor;
+  return new XMLSerializer().serializeToString(copy).replace(/<!--.*?-->/gs, '');
+}
+
+/** @param {SVGSVGElement | HTMLCanvasElement} picture @returns {Promise<Blob>} */
+export async function pngOf(picture) {
+  const canvas = document.createElement('canvas');
+  const paper = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const svg = picture instanceof SVGSVGElement;
+  const image = svg ? new Image() : picture;
+  if (image instanceof Image) {
+    image.src = `data:image/svg+xml,${encodeURIComponent(svgText(/** @type {SVGSVGElement} */ (picture)))}`;
+    await image.decode();
+  }
+  const by = svg ? PNG_SCALE : 1;
+  canvas.width = image.width * by;
+  canvas.height = image.height * by;
+  paper.fillStyle = getComputedStyle(document.body).backgroundColor;
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no PNG'))), 'image/png'));
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** The reach curve: share of games that made a tile or a larger one, a line a player, labelled at its end. */
+import { html, svg } from 'lit';
+import { t } from '../../app/i18n.js';
+import { percent } from '../../lib/format.js';
+import { scale, spread } from '../charts/ticks.js';
+import { reached } from './numbers.js';
+import { clip } from './score_chart.js';
+import '../charts/figure.js';
+
+/** @typedef {import('./lab.js').Summary} Summary */
+/** @typedef {import('./references.js').Reference} Reference */
+/** @typedef {{number: number, label: string, maxTiles: number[], summary: Summary}} Series */
+
+const [TOP, LEFT, AXIS, HEIGHT, LABEL_GAP] = [12, 44, 28, 240, 15];
+
+/** From the largest tile that every game made to one beyond the best. @param {Series[]} list */
+export function tilesOf(list) {
+  const all = list.flatMap(({ maxTiles }) => maxTiles);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const tiles = [];
+  for (let tile = Math.min(low, 1024); tile <= Math.min(131072, high * 2); tile *= 2) tiles.push(tile);
+  return tiles;
+}
+
+/** @param {Series[]} list @param {Reference[]} claims @param {number} width */
+function draw(list, claims, width) {
+  const tiles = tilesOf(list);
+  const room = Math.min(180, Math.max(24, width * 0.28));
+  const right = width - room;
+  const x = scale([0, Math.max(1, tiles.length - 1)], [LEFT, right]);
+  const y = scale([0, 1], [HEIGHT - AXIS, TOP]);
+  const lines = list.map(({ maxTiles }) => reached(maxTiles, tiles).map((n) => n / maxTiles.length));
+  const steps = Math.ceil(tiles.length / Math.max(2, Math.floor((right - LEFT) / 46)));
+  const middles = spread(lines.map((shares) => y(shares[shares.length - 1])), LABEL_GAP, HEIGHT - AXIS);
+  return svg`<svg class="chart-svg" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}">
+    ${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<line class="grid" x1=${LEFT} x2=${right} y1=${y(share)} y2=${y(share)} />
+      <text x=${LEFT - 6} y=${y(share)} text-anchor="end">${percent(share, 0)}</text>`)}
+    ${tiles.map((tile, i) => (i % steps === 0 ? svg`<text x=${x(i)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${tile}</text>` : ''))}
+    ${list.map(({ number, label, summary }, k) => svg`<g style="--series: var(--row-${number})" data-series=${number}>
+      ${summary.tiles.map(({ tile, games, low, high }) => {
+        // Side by side, so that intervals of several players stay apart.
+        const at = x(tiles.indexOf(tile)) + (k - (list.length - 1) / 2) * 4;
+        return games > 0 && tiles.includes(tile) ? svg`<line class="whisker" x1=${at} x2=${at} y1=${y(low)} y2=${y(high)} />` : '';
+      })}
+      <polyline class="series" points=${lines[k].map((share, i) => `${x(i)},${y(share)}`).join(' ')} />
+      ${lines[k].map((share, i) => svg`<circle class="dot" data-tile=${tiles[i]} data-share=${share} cx=${x(i)} cy=${y(share)} r="2.5" />`)}
+      <text class="at-end" x=${right + 8} y=${middles[k]}>${clip(`${number} ${label}`, room - 8)}</text>
+    </g>`)}
+    ${claims.flatMap(({ who, rates = {} }) => Object.entries(rates).flatMap(([tile, rate]) => (tiles.includes(Number(tile))
+      ? [svg`<circle class="claim" cx=${x(tiles.indexOf(Number(tile)))} cy=${y(rate / 100)} r="4.5"><title>${who}: ${rate}%</title></circle>`] : [])))}
+  </svg>`;
+}
+
+/** @param {Series[]} list @param {Reference[]} claims */
+export function reachChart(list, claims) {
+  const tiles = tilesOf(list);
+  const counts = list.map(({ maxTiles }) => reached(maxTiles, tiles));
+  const rows = tiles.map((tile, i) => [tile, ...list.flatMap(({ maxTiles, summary }, k) => {
+    const known = summary.tiles.find((one) => one.tile === tile);
+    return [percent(counts[k][i] / maxTiles.length), known ? `${percent(known.low)} – ${percent(known.high)}` : null];
+  })]);
+  return html`<chart-figure
+    .name=${'tiles'} .heading=${t('lab.reach.title')} .label=${t('lab.reach.label')}
+    .note=${claims.length > 0 ? `${t('lab.reach.note')} ${t('lab.reach.claim')}` : t('lab.reach.note')}
+    .draw=${(/** @type {number} */ width) => draw(list, claims, width)}
+    .table=${{ columns: [t('lab.reach.tile'), ...list.flatMap(({ number, label }) => [`${number} ${label}`, t('table.interval')])], rows }}
+  ></chart-figure>`;
+}
