@@ -218,6 +218,7 @@ test('theme and language act at once, and each agent keeps its own parameters', 
   await game.tab.emulateMedia({ colorScheme: 'dark' });
   assert.notEqual(await paper(), light);
   await game.press('lang');
+  await game.tab.waitForFunction(() => /[\u4e00-\u9fff]/.test(document.title)); // its texts are unpacked first
   assert.equal(await game.tab.evaluate(() => document.documentElement.lang), 'zh');
   assert.match(await game.control('hint').textContent(), /[\u4e00-\u9fff]/);
   assert.match(await game.tab.title(), /[\u4e00-\u9fff]/);
