@@ -1,10 +1,9 @@
 // Makes dist/ out of web/, wasm/engine.mjs and the built module (build/wasm/module.js and .wasm).
 //
-// dist/index.html is web/index.html with four markers, each standing alone on its line, replaced:
-//   <!-- inline:style -->    by the bundled web/style.css
+// dist/index.html is web/index.html with these markers, each standing alone on its line, replaced:
 //   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
 //   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
-//   <!-- inline:script -->   by the bundled web/main.js, packed likewise, and web/unpack.js, a classic script that
+//   <!-- inline:script -->   by the bundled web/main.js and web/style.css, packed likewise, and web/unpack.js, a classic script that
 //                            unpacks and runs it
 //   <!-- inline:extras -->   by the bundled web/extras and the Chinese texts, packed tighter (web/lib/unmix.js)
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
@@ -245,6 +244,8 @@ async function makePage() {
     common,
     [packedExtras, unpacked, virtualModules(pageModules)],
   );
+  // The style sheet comes with the script that draws: nothing is there to be styled before.
+  const page = `document.head.append(Object.assign(document.createElement('style'),{textContent:${JSON.stringify(style.trim())}}));${main}`;
   const icon = read('web/assets/icon.svg').toString().trim();
 
   let html = read('web/index.html').toString();
@@ -253,15 +254,14 @@ async function makePage() {
   // string with the backslash.
   const start = await bundle({ entryPoints: [at('web/unpack.js')], format: 'iife' });
   const inert = start.trim().replace(/<(?=\/script|script|!--)/gi, '\\x3C');
-  html = replaceMarker(html, 'style', `<style>${style.trim().replace(/<\/style/gi, '<\\/style')}</style>`);
   html = replaceMarker(
     html,
     'icon',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
   html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
-  html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(main)))}<script>${inert}</script>`);
-  const prime = Buffer.from(main).subarray(-PRIME);
+  html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(page)))}<script>${inert}</script>`);
+  const prime = Buffer.from(page).subarray(-PRIME);
   const parts = { extras, chinese: JSON.stringify(await loadChinese()) };
   const packed = Object.entries(parts).map(([id, text]) => inertText(id, mix(Buffer.from(text), prime)));
   html = replaceMarker(html, 'extras', packed.join(''));
