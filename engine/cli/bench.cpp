@@ -171,8 +171,8 @@ Result<Done> bench(Arguments arguments) {
   measure_playouts(figures);
   measure_searches(figures, "opening");
   measure_searches(figures, "crowded");
-  measure_expectimax(figures, "midgame", 4);
-  measure_expectimax(figures, "crowded", 5);
+  measure_expectimax(figures, "midgame", 5);
+  measure_expectimax(figures, "crowded", 6);
   if (as_json) {
     JsonWriter json;
     json.open_array();

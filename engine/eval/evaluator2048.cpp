@@ -95,6 +95,16 @@ Value Evaluator2048::board_features(Board board) const {
          ((places & kBorder) != 0 ? weight_edge_ : 0);
 }
 
+Value Evaluator2048::expected_full(const Game2048& game, std::uint64_t rows,
+                                   std::uint64_t empty) const {
+  const auto full_value = [this](std::uint64_t full) {
+    return has_equal_neighbours(full) ? line_sums(full).value : lost_;
+  };
+  const Value two = full_value(rows | empty);
+  const Value four = full_value(rows | empty << 1U);
+  return (1 - game.four_rate()) * two + game.four_rate() * four;
+}
+
 Value Evaluator2048::expected_slowly(const Game2048& game, Board afterstate) const {
   const int empty = afterstate.empty_count();
   switch (kind_) {

@@ -25,6 +25,7 @@
 #include <memory>
 
 #include "engine/core/evaluator.h"
+#include "engine/core/hot.h"
 #include "engine/core/params.h"
 #include "engine/eval/line_value.h"
 #include "engine/eval/weight_matrix.h"
@@ -118,16 +119,14 @@ class Evaluator2048 {
   }
 
   // The mean of evaluate() over the spawns of `game`.
-  Value expected(const Game2048& game, Board afterstate) const {
+  MCTS2048_HOT Value expected(const Game2048& game, Board afterstate) const {
     if (is_plain_ && afterstate.high() == 0) [[likely]] {
       const std::uint64_t empty = game2048::zero_nibbles(afterstate.low());
       if ((empty & (empty - 1)) != 0) [[likely]] {
         const LineSums sums = line_sums(afterstate.low());
         return sums.value + sums.gain * kShare[game2048::count_ones(empty)];
       }
-      const Value two = full_value(afterstate.low() | empty);
-      const Value four = full_value(afterstate.low() | empty << 1U);
-      return (1 - game.four_rate()) * two + game.four_rate() * four;
+      return expected_full(game, afterstate.low(), empty);
     }
     return expected_slowly(game, afterstate);
   }
@@ -145,7 +144,7 @@ class Evaluator2048 {
     double gain;
   };
 
-  LineSums line_sums(std::uint64_t rows) const {
+  MCTS2048_HOT LineSums line_sums(std::uint64_t rows) const {
     const game2048::LineTable::Entry* table = lines_;
     const std::uint64_t columns = game2048::transpose(rows);
     LineSums sums{0, 0};
@@ -158,16 +157,13 @@ class Evaluator2048 {
     return sums;
   }
 
-  // Of a board of ranks below 16 without an empty cell.
-  Value full_value(std::uint64_t rows) const {
-    return game2048::has_equal_neighbours(rows) ? line_sums(rows).value : lost_;
-  }
-
   // The value of a board that is not lost, or not yet.
   Value live_value(Board board) const;
   // corner, edge, largest.
   Value board_features(Board board) const;
   Value lines_value(Board board) const;
+  // On a board of ranks below 16 whose only empty cell has a 1 in `empty`.
+  Value expected_full(const Game2048& game, std::uint64_t rows, std::uint64_t empty) const;
   Value expected_slowly(const Game2048& game, Board afterstate) const;
 
   EvaluatorKind kind_;

@@ -38,6 +38,7 @@
 
 #include "engine/core/bits.h"
 #include "engine/core/evaluator.h"
+#include "engine/core/hot.h"
 #include "engine/search/deepening.h"
 #include "engine/search/expectimax_params.h"
 #include "engine/search/transposition_table.h"
@@ -243,16 +244,27 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
 
   // V: `plies` >= 1 to search.
   Worth decide(const State& state, int plies, Probability probability) {
+    if (plies == 1) {
+      horizon_met_ = true;
+      return best_reply(state,
+                        [&](const Afterstate& next) MCTS2048_HOT { return last_layer(next); });
+    }
+    return best_reply(state,
+                      [&](const Afterstate& next) { return expect(next, plies - 1, probability); });
+  }
+
+  template <class ValueOf>
+  MCTS2048_HOT Worth best_reply(const State& state, const ValueOf& value_of) {
     ++counters_.nodes;
     Worth best{};
     bool any = false;
-    walk::for_each_move(game_, state, [&](Action, const Afterstate& next, auto reward) {
-      Worth worth = plies == 1 ? last_layer(next) : expect(next, plies - 1, probability);
-      if (params_.move_reward) worth.value += reward();
-      if (!any || worth.is_better_than(best)) best = worth;
-      any = true;
-    });
-    horizon_met_ |= plies == 1;
+    walk::for_each_move(game_, state,
+                        [&](Action, const Afterstate& next, auto reward) MCTS2048_HOT {
+                          Worth worth = value_of(next);
+                          if (params_.move_reward) worth.value += reward();
+                          if (!any || worth.is_better_than(best)) best = worth;
+                          any = true;
+                        });
     return any ? best : terminal(state);
   }
 
@@ -322,7 +334,7 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
   }
 
   // C_1
-  Worth last_layer(const Afterstate& next) {
+  MCTS2048_HOT Worth last_layer(const Afterstate& next) {
     ++counters_.nodes;
     if constexpr (ChanceEvaluator<E, G> && !kDeathTies) {
       visits_ += walk::outcome_count(game_, next);

@@ -15,11 +15,12 @@
 #include <cstdint>
 
 #include "engine/core/game.h"
+#include "engine/core/hot.h"
 
 namespace mcts2048::walk {
 
 template <Game G, class Use>
-void for_each_move(const G& game, const typename G::State& state, Use use) {
+MCTS2048_HOT inline void for_each_move(const G& game, const typename G::State& state, Use use) {
   if constexpr (requires { game.for_each_move(state, use); }) {
     game.for_each_move(state, use);
   } else {

@@ -11,6 +11,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/hash.h"
+#include "engine/core/hot.h"
 #include "engine/games/game2048/board.h"
 #include "engine/games/game2048/slide.h"
 #include "engine/games/game2048/symmetry.h"
@@ -147,7 +148,7 @@ class Game2048 {
 };
 
 template <class Use>
-void Game2048::for_each_move(State state, Use use) {
+MCTS2048_HOT inline void Game2048::for_each_move(State state, Use use) {
   using game2048::Direction;
   if (!state.is_narrow()) [[unlikely]] {
     for (int i = 0; i < kMaxActions; ++i) {
