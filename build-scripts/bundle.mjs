@@ -29,6 +29,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { loadChinese } from '../web/app/chinese.js';
+import { en } from '../web/app/text/en.js';
 import { PRIME } from '../web/lib/context_mixing.js';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
@@ -229,6 +230,13 @@ function replaceMarker(html, marker, replacement) {
   return parts.join(replacement);
 }
 
+/** As web/app/packed_chinese.js reads it. */
+async function chineseText() {
+  const { zh, zhCatalogue } = await loadChinese();
+  const more = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in en)));
+  return JSON.stringify({ own: Object.keys(en).map((key) => zh[key]), more, zhCatalogue });
+}
+
 async function makePage() {
   const style = await bundle({
     entryPoints: [at('web/style.css')],
@@ -262,7 +270,7 @@ async function makePage() {
   html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
   html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(page)))}<script>${inert}</script>`);
   const prime = Buffer.from(page).subarray(-PRIME);
-  const parts = { extras, chinese: JSON.stringify(await loadChinese()) };
+  const parts = { extras, chinese: await chineseText() };
   const packed = Object.entries(parts).map(([id, text]) => inertText(id, mix(Buffer.from(text), prime)));
   html = replaceMarker(html, 'extras', packed.join(''));
   return html;
