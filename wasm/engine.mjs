@@ -2,7 +2,7 @@
 /**
  * The engine for programs: the page's workers, the page itself and Node use this one file.
  *
- * It gives the raw Embind class (text in, JSON text out) a JavaScript face: objects, one kind of
+ * It gives the raw Embind functions (text in, JSON text out) a JavaScript face: objects, one kind of
  * error, and copies only, so nothing a caller holds is a view of wasm memory. It holds no rules and no
  * search; those live in C++.
  *
@@ -10,6 +10,7 @@
  */
 import { EngineError, quote } from './engine_error.mjs';
 import * as check from './arguments.mjs';
+import { openRaw } from './raw_session.mjs';
 
 export { EngineError };
 
@@ -97,7 +98,7 @@ function openSession(raw, given) {
   if (wanted.board === undefined && (wanted.score !== undefined || wanted.moves !== undefined)) {
     throw new EngineError('bad-board', 'score and moves go with a board');
   }
-  const session = new Session(guarded(() => new raw.Session2048()));
+  const session = new Session(guarded(() => openRaw(raw)));
   try {
     const { agent, params, analyse, worker, seed, board, score, moves } =
       /** @type {import('./engine.js').SessionOptions} */ (wanted);

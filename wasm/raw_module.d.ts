@@ -3,7 +3,7 @@
  * Each text returned is JSON, {"ok": value} or {"error": {"code", "message"}}.
  */
 
-/** The Embind class behind a session: text in, JSON text out. */
+/** A session's functions, each without the handle it takes first: text in, JSON text out. */
 export interface RawSession {
   configure(agent: string, params: string): string;
   reset(seed: string): string;
@@ -28,5 +28,6 @@ export interface RawModule {
   catalogue(): string;
   version(): string;
   signature(): string;
-  Session2048: { new (): RawSession };
+  /** The handle of a new session. Its functions are the module's `session.state` and so on. */
+  open(): number;
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { createEngine } from '../../wasm/engine.mjs';
+import { openRaw } from '../../wasm/raw_session.mjs';
 import { build, moduleFactory, openEngine, sessionMaker, wasmBinary } from './support/real.mjs';
 
 const CROWDED = '1234432112344320';
@@ -312,7 +313,7 @@ test('numbers are written as the program writes them', async () => {
   const raw = await moduleFactory({ wasmBinary });
   const untimed = (text) => text.trim().replace(/"elapsedMs":[^,]+/, '');
   const agree = (value) => {
-    const game = new raw.Session2048();
+    const game = openRaw(raw);
     game.configure('uct', `exploration=${value}`);
     game.setBoard(CROWDED, '', '');
     game.advance('simulations=50');

@@ -148,14 +148,13 @@ test('createEngine refuses what it cannot use', async () => {
 
 test('a fault inside the engine leaves as an EngineError too, never as a number', async () => {
   const broken = (fault) => ({
-    Session2048: class {
-      state() {
-        throw fault;
-      }
-      configure = () => '{"ok":true}';
-      reset = () => '{"ok":true}';
-      delete() {}
+    open: () => 1,
+    'session.state': () => {
+      throw fault;
     },
+    'session.configure': () => '{"ok":true}',
+    'session.reset': () => '{"ok":true}',
+    'session.delete': () => {},
   });
   for (const fault of [5246024, new WebAssembly.RuntimeError('unreachable'), 'abort', undefined]) {
     const sick = await createEngine({ moduleFactory: async () => broken(fault) });
