@@ -270,8 +270,11 @@ async function makePage() {
   html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
   html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(page)))}<script>${inert}</script>`);
   const prime = Buffer.from(page).subarray(-PRIME);
-  const parts = { extras, chinese: await chineseText() };
-  const packed = Object.entries(parts).map(([id, text]) => inertText(id, mix(Buffer.from(text), prime)));
+  const packed = [
+    inertText('extras', mix(Buffer.from(extras), prime)),
+    // It must be there quickly, and learns little from a script.
+    inertText('chinese', mix(Buffer.from(await chineseText()))),
+  ];
   html = replaceMarker(html, 'extras', packed.join(''));
   return html;
 }

@@ -2,12 +2,9 @@
 /** Parts of the page that lie in it packed until they are asked for. */
 import textOf from 'virtual:packed';
 import { decodeBase64 } from '../lib/base64.js';
-import { PRIME } from '../lib/context_mixing.js';
 import { unmix } from '../lib/unmix.js';
 
-/** @param {string} id  of its inert script */
-export async function unpack(id) {
-  // The page's own script is much like them; they were packed with its end at hand.
-  const prime = /** @type {any} */ (globalThis).mcts2048Unpack.script.slice(-PRIME);
+/** @param {string} id  of its inert script @param {Uint8Array} [prime]  what the packer had at hand */
+export async function unpack(id, prime) {
   return new TextDecoder().decode(await unmix(decodeBase64(await textOf(id)), prime));
 }
