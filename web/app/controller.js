@@ -105,7 +105,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
 
   /** @param {string} action */
   function playBest(action) {
-    const step = board().play(/** @type {Direction} */ (action));
+    const step = board().play(/** @type {Direction} */ (action), store.get().report);
     if (step) showPosition('play', step);
   }
 
@@ -205,7 +205,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     play(direction) {
       if (!ready) return false;
       const noticed = store.get().game.wonNotice;
-      const step = board().play(direction);
+      const step = board().play(direction, store.get().report);
       if (!step) return false;
       // Whoever plays on by hand has seen it.
       if (noticed) board().keepGoing();
@@ -329,6 +329,9 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     addToLink(view, fields) {
       viewLinks[view] = fields;
     },
+
+    /** The game on the board, as it was played. */
+    record: () => board().saved(),
 
     /** @param {number} id */
     dismissNotice: (id) => notices.dismiss(id),

@@ -14,6 +14,16 @@ import { slidesOf } from '../lib/slides.js';
 /** @typedef {import('../lib/slides.js').Slide} Slide */
 
 /**
+ * A game as it was played, from its first board or from the one a link or a hand put up. Three letters a move: the
+ * first of its direction, the cell of the new tile (0 to f), the tile's rank (1 or 2).
+ * @typedef {object} GameRecord
+ * @property {{board: string, score: number, moves: number}} start
+ * @property {string} moves
+ * @property {(number | null)[]} values  what the player thought the position before a move was worth
+ * @property {string} unit  of the values
+ */
+
+/**
  * @typedef {object} Played  one move, as the log keeps it
  * @property {Direction} action
  * @property {Spawn} spawn
@@ -37,6 +47,8 @@ export function createGame(engine) {
   const session = engine.createSession({ agent: 'random' });
   let seed = '1';
   let base = position();
+  /** What was played before `base`, and since. @type {GameRecord} */
+  let record = newRecord();
   /** @type {Played[]} */
   let log = [];
   /** Moves of the log that are on the board; those behind it can be redone. */
@@ -50,8 +62,30 @@ export function createGame(engine) {
     return { board, score, moves };
   }
 
+  /** @returns {GameRecord} */
+  function newRecord() {
+    return { start: position(), moves: '', values: [], unit: 'points' };
+  }
+
+  /** The record as far as the board has come, or to an earlier number of moves. */
+  function recorded(played = position().moves) {
+    const moves = played - record.start.moves;
+    return { ...record, moves: record.moves.slice(0, 3 * moves), values: record.values.slice(0, moves) };
+  }
+
+  /** @param {Direction} action @param {Spawn} spawn @param {{value: number | null, unit: string} | null} thought */
+  function note(action, { cell, tile }, thought) {
+    record = recorded(position().moves - 1);
+    record.moves += action[0] + cell.toString(16) + Math.log2(tile);
+    // Values of two units make no curve.
+    if (thought && thought.unit !== record.unit) record.values.fill(null);
+    record.unit = thought?.unit ?? record.unit;
+    record.values.push(thought?.value ?? null);
+  }
+
   function forget() {
     base = position();
+    record = newRecord();
     log = [];
     played = 0;
     winNotice = false;
@@ -73,14 +107,16 @@ export function createGame(engine) {
 
     /**
      * @param {Direction} action
+     * @param {{value: number | null, unit: string} | null} [thought]  what was thought of the position
      * @returns {Step | null} null when the move changes nothing
      */
-    play(action) {
+    play(action, thought = null) {
       const before = session.state();
       if (!before.legal.includes(action)) return null;
       const { reward, spawn } = session.play(action);
       if (spawn) {
         const { board, score, moves } = before;
+        note(action, spawn, thought);
         log.length = played;
         played = log.push({ action, spawn, before: { board, score, moves } });
       }
@@ -151,7 +187,7 @@ export function createGame(engine) {
 
     saved() {
       const { board, score, moves, over } = session.state();
-      return { board, score, moves, seed, winSeen: winSeen && !winNotice, over };
+      return { board, score, moves, seed, winSeen: winSeen && !winNotice, over, record: recorded() };
     },
 
     /** @param {import('./storage.js').SavedGame} saved */
@@ -160,6 +196,9 @@ export function createGame(engine) {
       seed = saved.seed;
       session.setBoard(saved.board, { score: saved.score, moves: saved.moves });
       forget();
+      // Undo begins here; the record goes further back where it leads to this board.
+      const { start, moves } = saved.record ?? record;
+      if (start.moves + moves.length / 3 === saved.moves) record = /** @type {GameRecord} */ (saved.record ?? record);
       // A win nobody has seen before the page went away is shown now.
       winNotice = session.state().won && !saved.winSeen && !saved.over;
     },

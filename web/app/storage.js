@@ -19,6 +19,7 @@
  * @property {string} seed
  * @property {boolean} winSeen
  * @property {boolean} over
+ * @property {import('./game.js').GameRecord} [record]  how it came there
  */
 
 /** @typedef {SavedGame & {owner: string, at: number, closed: boolean}} Slot */
@@ -86,8 +87,8 @@ export function createStorage({ local, session, now = Date.now }) {
   function write(game, closed) {
     const there = slot ? load(slot) : null;
     if (!slot || (there && there.owner !== owner)) newSlot();
-    const { board, score, moves, seed, winSeen, over } = game;
-    lasting.set(GAME + slot, JSON.stringify({ board, score, moves, seed, winSeen, over, owner, at: now(), closed }));
+    const { board, score, moves, seed, winSeen, over, record } = game;
+    lasting.set(GAME + slot, JSON.stringify({ board, score, moves, seed, winSeen, over, record, owner, at: now(), closed }));
   }
 
   return {
@@ -248,13 +249,22 @@ function isCount(value) {
  * @returns {Slot | null}
  */
 function readSlot(text) {
-  const { board, score, moves, seed, winSeen, over, owner, at, closed } = readObject(text);
+  const { board, score, moves, seed, winSeen, over, record, owner, at, closed } = readObject(text);
   const whole =
     typeof board === 'string' && /^[0-9a-h]{16}$/.test(board) && isCount(score) && isCount(moves) &&
     typeof seed === 'string' && /^\d{1,20}$/.test(seed) && typeof owner === 'string' && Number.isFinite(at);
   return whole
-    ? { board, score, moves, seed, winSeen: winSeen === true, over: over === true, owner, at, closed: closed === true }
+    ? { board, score, moves, seed, winSeen: winSeen === true, over: over === true, ...readRecord(record), owner, at, closed: closed === true }
     : null;
+}
+
+/** @param {any} given @returns {{record?: import('./game.js').GameRecord}} */
+function readRecord(given) {
+  const { start, moves, values, unit } = Object(given);
+  const whole =
+    isCount(start?.moves) && isCount(start.score) && typeof start.board === 'string' && typeof unit === 'string' && Array.isArray(values) &&
+    typeof moves === 'string' && /^([udlr][0-9a-f][12])*$/.test(moves);
+  return whole ? { record: { start, moves, values, unit } } : {};
 }
 
 function token() {

@@ -11,8 +11,8 @@
  * that every machine finds the same bits.
  */
 
-/** Bytes known to both sides beforehand that the model looks at first: the end of the page's own script. */
-export const PRIME = 64_000;
+/** Bytes known to both sides beforehand that the model looks at first: the page's own script, or its end. */
+export const PRIME = 256_000;
 
 const ORDERS = [1, 2, 3, 4];
 const CONTEXTS = ORDERS.length + 3;

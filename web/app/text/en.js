@@ -11,6 +11,7 @@ export const en = {
   'page.views': 'Views',
   'view.play': 'Play',
   'view.lab': 'Lab',
+  'view.review': 'Review',
   'page.theme': 'Theme',
   'page.theme.auto': 'System theme',
   'page.theme.light': 'Light',

@@ -11,6 +11,7 @@ export const zh = {
   'page.views': '视图',
   'view.play': '对局',
   'view.lab': '实验室',
+  'view.review': '复盘',
   'page.theme': '主题',
   'page.theme.auto': '跟随系统',
   'page.theme.light': '浅色',

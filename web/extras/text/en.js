@@ -1,9 +1,11 @@
 // @ts-check
 import { labEn } from './lab_en.js';
+import { reviewEn } from './review_en.js';
 
 /** Every sentence of web/extras in English; zh.js holds the same keys. @type {Record<string, string>} */
 export const en = {
   ...labEn,
+  ...reviewEn,
   'edit.title': 'Edit the board',
   'edit.help': 'Click a cell to raise its tile, Shift-click to lower it; or write sixteen tiles, row by row.',
   'edit.label': 'Tiles, row by row',
