@@ -56,6 +56,5 @@ if $wasm; then
 fi
 if $site; then
   need_packages
-  need xz
   node build-scripts/bundle.mjs || die "the site could not be bundled"
 fi

@@ -11,7 +11,7 @@
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
 //   virtual:glue          default export createModule, the Emscripten factory
 //   virtual:wasm          the module's bytes, a Uint8Array
-//   virtual:wasm-lzma     the bytes packed by xz (web/lib/lzma.js unpacks them), as base64 text: what a
+//   virtual:wasm-packed   the bytes packed by mix.mjs (web/lib/unmix.js unpacks them), as base64 text: what a
 //                         page carries. A web server's gzip takes the base64 off again, but it would
 //                         leave the module a quarter larger. The text stands apart from the scripts,
 //                         in the middle of one it would cut the window of that gzip in two
@@ -21,7 +21,6 @@
 //
 // usage: node build-scripts/bundle.mjs
 
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
@@ -30,7 +29,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { loadChinese } from '../web/app/chinese.js';
 import { en } from '../web/app/text/en.js';
-import { PRIME } from '../web/lib/context_mixing.js';
+import { PRIME } from '../web/lib/unmix.js';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
 
@@ -98,20 +97,9 @@ const wasmModules = {
   'virtual:wasm': () => ({ loader: 'binary', contents: read('build/wasm/module.wasm') }),
 };
 
-const kWasmId = 'wasm-lzma';
+const kWasmId = 'wasm-packed';
 
-/** Length, then the stream: web/lib/lzma.js says how. @param {Uint8Array} content */
-function lzma(content) {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(content.length);
-  const { stdout, status } = spawnSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=3,lp=0,pb=0', '--stdout'], {
-    input: content,
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0) fail('xz could not pack the page; build-scripts/setup.sh installs it');
-  const kHeaderSize = 13;
-  return Buffer.concat([length, stdout.subarray(kHeaderSize)]);
-}
+const unpacker = new Uint8Array(read('build/wasm/unpacker.wasm'));
 
 /** @param {string} id @param {Uint8Array} bytes */
 const inertText = (id, bytes) =>
@@ -132,7 +120,7 @@ const workerModules = {
 /** @type {Makers} */
 const pageModules = {
   ...wasmModules,
-  'virtual:wasm-lzma': () => ({
+  'virtual:wasm-packed': () => ({
     loader: 'js',
     contents: `export default document.getElementById('${kWasmId}').textContent;`,
   }),
@@ -198,7 +186,7 @@ function virtualModules(makers) {
 const unpacked = {
   name: 'unpacked',
   setup(build) {
-    build.onLoad({ filter: /\/lib\/(base64|inline_script|lzma)\.js$/ }, ({ path }) => {
+    build.onLoad({ filter: /\/lib\/(inline_script|unpack)\.js$/ }, ({ path }) => {
       const [, name] = read(path).toString().match(/^export (?:async )?function (\w+)/m) ?? [];
       return { loader: 'js', contents: `export const { ${name} } = globalThis.mcts2048Unpack;` };
     });
@@ -267,13 +255,19 @@ async function makePage() {
     'icon',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
-  html = replaceMarker(html, 'wasm', inertText(kWasmId, lzma(read('build/wasm/module.wasm'))));
-  html = replaceMarker(html, 'script', `${inertText('main', lzma(Buffer.from(page)))}<script>${inert}</script>`);
-  const prime = Buffer.from(page).subarray(-PRIME);
+  const pack = (/** @type {string | Uint8Array} */ content, /** @type {Uint8Array | undefined} */ prime = undefined) =>
+    mix(unpacker, Buffer.from(/** @type {any} */ (content)), prime);
+  html = replaceMarker(html, 'wasm', inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
+  const script = [
+    inertText('unpacker', unpacker),
+    inertText('main', await pack(page)),
+    `<script>${inert}</script>`,
+  ];
+  html = replaceMarker(html, 'script', script.join(''));
   const packed = [
-    inertText('extras', mix(Buffer.from(extras), prime)),
+    inertText('extras', await pack(extras, Buffer.from(page).subarray(-PRIME))),
     // It must be there quickly, and learns little from a script.
-    inertText('chinese', mix(Buffer.from(await chineseText()))),
+    inertText('chinese', await pack(await chineseText())),
   ];
   html = replaceMarker(html, 'extras', packed.join(''));
   return html;

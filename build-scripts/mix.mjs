@@ -1,15 +1,18 @@
 // Packs what web/lib/unmix.js unpacks: the same probabilities, and the coder the other way round.
 
-import { checksum, createModel } from '../web/lib/context_mixing.js';
+import { checksum, openUnpacker } from '../web/lib/unmix.js';
 
 /**
+ * @param {Uint8Array<ArrayBuffer>} module  the bytes of build/wasm/unpacker.wasm
  * @param {Uint8Array} content
  * @param {Uint8Array} [prime]  bytes that the reader will have, like those of the content
- * @returns {Uint8Array}
+ * @returns {Promise<Uint8Array>}
  */
-export function mix(content, prime = new Uint8Array()) {
-  const model = createModel(new Uint8Array(prime.length + content.length));
-  for (const byte of prime) model.learn(byte);
+export async function mix(module, content, prime = new Uint8Array()) {
+  const { memory, unpacker_text, unpacker_room, unpacker_learn, unpacker_predict, unpacker_update } = await openUnpacker(module);
+  if (prime.length + content.length > unpacker_room()) throw new Error('a part of the page is too long for its unpacker');
+  new Uint8Array(memory.buffer).set(prime, unpacker_text());
+  unpacker_learn(0, prime.length);
   /** @type {number[]} */
   const bytes = [];
   for (const word of [content.length, checksum(content)])
@@ -19,10 +22,10 @@ export function mix(content, prime = new Uint8Array()) {
   for (const byte of content) {
     for (let i = 7; i >= 0; i -= 1) {
       const bit = (byte >> i) & 1;
-      const middle = low + Math.floor(((high - low) / 65536) * model.predict());
+      const middle = low + ((high - low) >>> 12) * unpacker_predict();
       if (bit) high = middle;
       else low = middle + 1;
-      model.update(bit);
+      unpacker_update(bit);
       for (; (low ^ high) >>> 24 === 0; low = (low << 8) >>> 0, high = ((high << 8) | 255) >>> 0) bytes.push(high >>> 24);
     }
   }

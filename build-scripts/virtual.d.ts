@@ -12,8 +12,8 @@ declare module 'virtual:wasm' {
   export default bytes;
 }
 
-/** The same bytes packed as web/lib/lzma.js unpacks them, in base64: what a page carries. */
-declare module 'virtual:wasm-lzma' {
+/** The same bytes packed as web/lib/unmix.js unpacks them, in base64: what a page carries. */
+declare module 'virtual:wasm-packed' {
   const base64: string;
   export default base64;
 }

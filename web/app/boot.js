@@ -4,10 +4,9 @@
  * (the only way that works on file:// and in a sandboxed frame) and hands the controller what it needs.
  */
 import workerSource from 'virtual:worker';
-import wasmLzma from 'virtual:wasm-lzma';
+import wasmPacked from 'virtual:wasm-packed';
 import { createPool, defaultPoolSize } from '../engine/pool.js';
-import { decodeBase64 } from '../lib/base64.js';
-import { unlzma } from '../lib/lzma.js';
+import { unpack } from '../lib/unpack.js';
 import { loadEngine } from '../workers/load_module.js';
 import { openLocal } from '../workers/local.js';
 import { createController } from './controller.js';
@@ -25,7 +24,7 @@ export function boot(window) {
     page: createPage(window),
     storage: createStorage({ local: () => window.localStorage, session: () => window.sessionStorage }),
     async load(notify) {
-      const wasm = await WebAssembly.compile(await unlzma(decodeBase64(wasmLzma)));
+      const wasm = await WebAssembly.compile(await unpack(wasmPacked));
       const engine = await loadEngine(wasm);
       const openWorker = createWorkerOpener(window);
       const pool = createPool({ wasm, size: workers, notify, openWorker, openLocal: () => openLocal(loadEngine) });

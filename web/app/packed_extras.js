@@ -5,9 +5,9 @@
  * own exports there.
  */
 import * as shared from 'virtual:shared';
-import { PRIME } from '../lib/context_mixing.js';
 import { runInline } from '../lib/inline_script.js';
-import { unpack } from './packed.js';
+import { PRIME } from '../lib/unmix.js';
+import { unpackText } from './packed.js';
 
 /** @typedef {typeof import('../extras/index.js')} Extras */
 
@@ -24,7 +24,7 @@ export function loadExtras() {
 
 async function start() {
   // The page's script is much like this part, which was packed with its end at hand.
-  runInline(await unpack('extras', /** @type {any} */ (globalThis).mcts2048Unpack.script.slice(-PRIME)));
+  runInline(await unpackText('extras', /** @type {any} */ (globalThis).mcts2048Unpack.script.slice(-PRIME)));
   if (!parts.extras) throw new Error('the part of the page for this did not start');
   return parts.extras;
 }

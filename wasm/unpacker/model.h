@@ -1,0 +1,268 @@
+// Model: the probability of the next bit of a program, a script or a text, learnt from what came
+// before; packer (build-scripts/mix.mjs) and unpacker (web/lib/unmix.js) both ask it.
+//
+// Context mixing (Mahoney, "Adaptive Weighing of Context Models for Lossless Data Compression",
+// 2005): several contexts (the last bytes, the last words), and the longest earlier match, each say
+// how likely a one is; logistic mixers, each with weights chosen by another small context, make one
+// probability of that,
+//
+//   p = squash(sum of w_i * stretch(p_i)),  w_i += rate * (bit - p) * stretch(p_i)
+//
+// with squash(x) = 1 / (1 + exp(-x)) and stretch its inverse; a mixer of the mixers follows, and a
+// table that corrects what is systematically wrong about the result. Whole numbers only: every
+// machine finds the same bits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace mcts2048::unpacker {
+
+// Probabilities have twelve bits, 0 .. 4095; their stretch is -2047 .. 2047, in steps of 1 / 256.
+constexpr int squash(int x) {
+  // 4096 / (1 + exp(-x / 256)) at -2048, -1920 .. 2048; straight lines between.
+  constexpr std::array<int, 33> kPoints = {1,    2,    3,    6,    10,   16,   27,   45,   73,
+                                           120,  194,  310,  488,  747,  1101, 1546, 2047, 2549,
+                                           2994, 3348, 3607, 3785, 3901, 3975, 4022, 4050, 4068,
+                                           4079, 4085, 4089, 4092, 4093, 4094};
+  if (x > 2047) return 4095;
+  if (x < -2047) return 0;
+  const auto i = static_cast<std::size_t>((x >> 7) + 16);
+  const int part = x & 127;
+  return (kPoints[i] * (128 - part) + kPoints[i + 1] * part + 64) >> 7;
+}
+
+class Model {
+ public:
+  // `text`: where the bytes are put as they become known.
+  explicit Model(std::uint8_t* text) : text_(text) {
+    int from = 0;
+    for (int x = -kFarthest; x <= kFarthest; ++x) {
+      for (const int to = squash(x); from <= to; ++from)
+        stretch_[from] = static_cast<std::int16_t>(x);
+    }
+    for (; from < 4096; ++from) stretch_[from] = kFarthest;
+    for (auto& weight : weights_) weight = kFirstWeight;
+    for (auto& weight : last_weights_) weight = (1 << 16) / kMixers;
+    for (auto& trust : trust_) trust = 3 << 14;
+    for (int i = 0; i < kContextsOfLast; ++i) {
+      for (int j = 0; j < kSteps; ++j)
+        corrected_[i * kSteps + j] = static_cast<std::uint16_t>(squash((j - 16) * 128) * 16);
+    }
+  }
+
+  // Of a one, 1 .. 4094 of 4096.
+  int predict() {
+    if (bits_ == 0) hash_contexts();
+    if ((bits_ & 3) == 0) find_slots();
+    const int known = gather();
+    const int matched = match_length_ > 15 ? 3 : match_length_ > 7 ? 2 : match_length_ > 0 ? 1 : 0;
+    rows_[0] = partial_;
+    rows_[1] = 256 + before(1);
+    rows_[2] = 512 + (known * 4 + matched) * 8 + bits_;
+    last_row_ = partial_ * 4;
+    int sum = 0;
+    for (int m = 0; m < kMixers; ++m) {
+      const std::int32_t* weights = &weights_[rows_[m] * kInputs];
+      int dot = 0;
+      for (int i = 0; i < kInputs; ++i) dot += (inputs_[i] * weights[i]) >> 8;
+      stretched_[m] = bounded(dot >> 8);
+      mixed_[m] = squash(stretched_[m]);
+      sum += (stretched_[m] * last_weights_[last_row_ + m]) >> 8;
+    }
+    sum = bounded(sum >> 8);
+    blended_ = squash(sum);
+    // Between two steps of the table, by how near they are; the nearer one learns.
+    const int place = (sum + 2048) * 32;
+    const int part = place & 4095;
+    at_step_ = (partial_ | before(1) << 8) * kSteps + (place >> 12);
+    const int corrected =
+        (corrected_[at_step_] * (4096 - part) + corrected_[at_step_ + 1] * part) >> 16;
+    at_step_ += part > 2048;
+    const int both = (blended_ + corrected * 3 + 2) >> 2;
+    return both < 1 ? 1 : both > 4094 ? 4094 : both;
+  }
+
+  // After predict().
+  void update(int bit) {
+    for (int m = 0; m < kMixers; ++m) {
+      std::int32_t* weights = &weights_[rows_[m] * kInputs];
+      const int error = ((bit << 12) - mixed_[m]) * kRate;
+      for (int i = 0; i < kInputs; ++i) weights[i] += (inputs_[i] * error + 0x8000) >> 16;
+      last_weights_[last_row_ + m] +=
+          (stretched_[m] * ((bit << 12) - blended_) * kLastRate + 0x8000) >> 16;
+    }
+    const int goal = bit != 0 ? 65535 : 0;
+    for (int k = 0; k < kContexts; ++k) {
+      std::uint32_t& slot = slots_[bases_[k] + half_];
+      const int seen = slot & 0xff;
+      const int odds = seen > 0 ? static_cast<int>(slot >> 16) : 1 << 15;
+      const int next = odds + (goal - odds) * 2 / (2 * seen + 3);
+      slot = static_cast<std::uint32_t>(next) << 16 | checks_[k] |
+             static_cast<std::uint32_t>(seen < kMost ? seen + 1 : seen);
+    }
+    if (expected_ >= 0) {
+      std::uint16_t& trust = trust_[length_class()];
+      trust = static_cast<std::uint16_t>(trust + (((expected_ == bit ? 65535 : 0) - trust) >> 6));
+    }
+    std::uint16_t& step = corrected_[at_step_];
+    step = static_cast<std::uint16_t>(step + ((goal - step) >> 6));
+    partial_ = partial_ * 2 + bit;
+    half_ = half_ * 2 + bit;
+    if (++bits_ == 8) end_byte(static_cast<std::uint8_t>(partial_));
+  }
+
+ private:
+  static constexpr int kContexts = 12;
+  static constexpr int kInputs = 16;  // the contexts, the match, a constant; a multiple of four
+  static constexpr int kMixers = 3;
+  static constexpr int kRows = 256 + 256 + 4 * 8 * (kContexts + 1);
+  static constexpr int kLog2Slots = 18;
+  static constexpr int kMost = 6;  // bits seen: older ones fade
+  static constexpr int kRate = 16;
+  static constexpr int kLastRate = 3;
+  static constexpr int kFirstWeight = 20000;  // of 2^16
+  static constexpr int kFarthest = 2047;
+  static constexpr int kContextsOfLast = 1 << 16;
+  static constexpr int kSteps = 33;
+  static constexpr int kMatchLeast = 5;
+  static constexpr int kMatchMost = 400;
+  static constexpr int kLog2Seen = 17;
+
+  static constexpr int bounded(int x) {
+    return x > kFarthest ? kFarthest : x < -kFarthest ? -kFarthest : x;
+  }
+  static constexpr std::uint32_t stir(std::uint32_t a, std::uint32_t b) {
+    std::uint32_t x = (a ^ b * 0x9e3779b1U) * 0x2c1b3c6dU;
+    x ^= x >> 15U;
+    x *= 0x297a2d39U;
+    return x ^ (x >> 14U);
+  }
+
+  int before(int n) const { return n <= end_ ? text_[end_ - n] : 0; }
+  int length_class() const {
+    return match_length_ > 60 ? 32 : match_length_ > 31 ? 31 : match_length_;
+  }
+
+  void hash_contexts() {
+    const std::uint32_t last = last_four_;
+    const auto fifth = static_cast<std::uint32_t>(before(5));
+    const auto sixth = static_cast<std::uint32_t>(before(6));
+    const std::array<std::uint32_t, kContexts> contexts = {last & 0xffU,
+                                                           last & 0xffffU,
+                                                           last & 0xffffffU,
+                                                           last,
+                                                           stir(last, fifth),
+                                                           stir(last, fifth | sixth << 8U),
+                                                           last & 0xff00U,
+                                                           last & 0xffff00U,
+                                                           last & 0xff00ffU,
+                                                           stir(word_, 1),
+                                                           stir(word_, word_before_),
+                                                           stir(last & 0xffU, word_before_)};
+    for (int k = 0; k < kContexts; ++k)
+      hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
+  }
+
+  // Sixteen slots side by side serve the four bits of half a byte.
+  //
+  //   slot   | odds 16 | check of the context 8 | bits seen 8 |
+  void find_slots() {
+    for (int k = 0; k < kContexts; ++k) {
+      const std::uint32_t hash =
+          stir(hashes_[k], static_cast<std::uint32_t>(partial_) * 0x3d4d51cbU);
+      bases_[k] = (k << kLog2Slots) + static_cast<int>((hash >> 10U) & ((1U << kLog2Slots) - 16));
+      checks_[k] = hash & 0xff00U;
+    }
+    half_ = 1;
+  }
+
+  // What contexts and match say; how many contexts were met before.
+  int gather() {
+    int known = 0;
+    for (int k = 0; k < kContexts; ++k) {
+      std::uint32_t& slot = slots_[bases_[k] + half_];
+      if ((slot & 0xff00U) != checks_[k]) slot = checks_[k];
+      const bool seen = (slot & 0xffU) != 0;
+      inputs_[k] = seen ? stretch_[slot >> 20U] : 0;
+      known += seen ? 1 : 0;
+    }
+    int strength = 0;
+    expected_ = -1;
+    if (match_length_ > 0) {
+      const int guess = text_[match_] | 256;
+      if (guess >> (8 - bits_) == partial_) {
+        expected_ = (guess >> (7 - bits_)) & 1;
+        strength = stretch_[trust_[length_class()] >> 4];
+      } else {
+        match_length_ = 0;
+      }
+    }
+    inputs_[kContexts] = expected_ == 1 ? strength : -strength;
+    inputs_[kContexts + 1] = 256;
+    return known;
+  }
+
+  void end_byte(std::uint8_t byte) {
+    text_[end_++] = byte;
+    last_four_ = last_four_ << 8U | byte;
+    partial_ = 1;
+    bits_ = 0;
+    const bool is_letter = (byte | 32U) - 'a' < 26U || byte - unsigned{'0'} < 10U || byte == '_' ||
+                           byte == '$' || byte > 127;
+    if (is_letter) {
+      word_ = stir(word_, byte + 1U);
+    } else if (word_ != 0) {
+      word_before_ = word_;
+      word_ = 0;
+    }
+    if (match_length_ > 0) {
+      ++match_length_;
+      ++match_;
+    }
+    if (end_ < kMatchLeast) return;
+    int& seen =
+        last_seen_[stir(last_four_, static_cast<std::uint32_t>(before(5))) >> (32U - kLog2Seen)];
+    if (match_length_ == 0) {
+      match_ = seen;
+      while (match_length_ < match_ && match_length_ < kMatchMost &&
+             text_[match_ - 1 - match_length_] == text_[end_ - 1 - match_length_]) {
+        ++match_length_;
+      }
+      if (match_length_ < kMatchLeast) match_length_ = 0;
+    }
+    seen = end_;
+  }
+
+  std::uint8_t* text_;
+  int end_ = 0;
+  // The byte so far after a one, its second half after a one, the number of its bits.
+  int partial_ = 1;
+  int half_ = 1;
+  int bits_ = 0;
+  std::uint32_t last_four_ = 0;
+  std::uint32_t word_ = 0;
+  std::uint32_t word_before_ = 0;
+  int match_ = 0;
+  int match_length_ = 0;
+  int expected_ = -1;  // the bit that the match tells, -1: none
+  int blended_ = 0;
+  int last_row_ = 0;
+  int at_step_ = 0;
+  alignas(16) std::int32_t inputs_[kInputs] = {};
+  int rows_[kMixers] = {};
+  int stretched_[kMixers] = {};
+  int mixed_[kMixers] = {};
+  std::uint32_t hashes_[kContexts] = {};
+  std::uint32_t checks_[kContexts] = {};
+  int bases_[kContexts] = {};
+  std::uint16_t trust_[33] = {};
+  std::int16_t stretch_[4096] = {};
+  std::int32_t last_weights_[256 * 4] = {};
+  alignas(16) std::int32_t weights_[kRows * kInputs] = {};
+  std::uint16_t corrected_[kContextsOfLast * kSteps] = {};
+  int last_seen_[1 << kLog2Seen] = {};
+  std::uint32_t slots_[kContexts << kLog2Slots] = {};
+};
+
+}  // namespace mcts2048::unpacker
