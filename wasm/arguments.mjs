@@ -135,11 +135,14 @@ const LIMITS = ['simulations', 'nodes', 'depth', 'ms'];
  * @returns {string}
  */
 export function limits(value) {
-  const { phases, ...wanted } = options(value, [...LIMITS, 'phases'], 'advance', 'bad-limit');
+  const { phases, returns, ...wanted } = options(value, [...LIMITS, 'phases', 'returns'], 'advance', 'bad-limit');
   const lines = limitLines(wanted);
   if (!lines) throw new EngineError('bad-limit', `advance needs at least one of ${LIMITS.join(', ')}`);
-  return lines + (phases !== undefined && flag(phases, 'phases') ? '\nphases=on' : '');
+  return lines + asked(phases, 'phases') + asked(returns, 'returns');
 }
+
+/** @param {unknown} value @param {string} name */
+const asked = (value, name) => (value !== undefined && flag(value, name) ? `\n${name}=on` : '');
 
 /**
  * Limits of each move of a game; none: the agent's own budget.
@@ -227,11 +230,13 @@ export function flag(value, name) {
 
 /**
  * @param {unknown} value
+ * @param {string} name
+ * @param {number} least
  * @returns {number}
  */
-export function nodeCount(value) {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 1e9) {
-    throw new EngineError('bad-limit', `maxNodes is a whole number from 1 on, not ${quote(value)}`);
+export function wholeNumber(value, name, least) {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > 1e9) {
+    throw new EngineError('bad-limit', `${name} is a whole number from ${least} on, not ${quote(value)}`);
   }
   return value;
 }

@@ -59,6 +59,9 @@ EMSCRIPTEN_BINDINGS(mcts2048) {
   method<&Session2048::report>("session.report");
   method<&Session2048::totals>("session.totals");
   method<&Session2048::tree>("session.tree");
+  method<&Session2048::returns>("session.returns");
+  method<&Session2048::step>("session.step");
+  method<&Session2048::rollout>("session.rollout");
   method<&Session2048::play_on>("session.playOn");
   method<&Session2048::line>("session.line");
   emscripten::function("session.delete", &close_session);

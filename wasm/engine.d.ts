@@ -188,14 +188,47 @@ export interface Totals {
   actions: { visits: number; sum: number; squares: number }[];
 }
 
-export interface TreeNode {
+/** Statistics of a node or an action, as in `ActionReport`. */
+export interface NodeStats {
+  visits: number;
+  /** Of the visits one level up. */
+  share: number;
+  /** From the node on; a chance node's includes its reward. */
+  mean: number | null;
+  /** Chance nodes and actions only, like `prior` and `bound`. */
+  stderr: number | null;
+  prior: number | null;
+  bound: number | null;
+}
+
+/**
+ * What the tree policy computes bounds from besides the statistics: with q = factor * mean + offset, N the node's
+ * `total` and n an action's visits, `uct` is q + exploration * sqrt(ln N / n). The others: engine/search/mcts/tree_policy.h.
+ */
+export interface TreePolicy {
+  name: 'uct' | 'ucb1' | 'ucb1-tuned' | 'puct';
+  exploration: number;
+  scale: 'range' | 'none' | 'ratio';
+  factor: number;
+  offset: number;
+  /** Of the returns seen at the root. */
+  min: number | null;
+  max: number | null;
+  mean: number | null;
+}
+
+export interface TreeNode extends NodeStats {
   id: number;
   parent: number | null;
+  /** Its number in the whole tree, as in `Trace`; a chance node has that of the decision above it. */
+  node: number;
   kind: 'decision' | 'chance' | 'terminal';
   action: string | null;
   outcome: Spawn | null;
-  visits: number;
-  mean: number | null;
+  /** Of the outcome. */
+  probability: number | null;
+  /** N: the visits of a decision node's actions. */
+  total: number;
   board: string;
   reward: number;
   /** Children left out of this picture. */
@@ -204,7 +237,74 @@ export interface TreeNode {
 
 export interface Tree {
   nodes: TreeNode[];
+  /** Decision and terminal nodes there are. */
   total: number;
+  /** Null for agents without a tree. */
+  policy: TreePolicy | null;
+}
+
+export interface RolloutMove {
+  action: string;
+  reward: number;
+  spawn: Spawn;
+}
+
+/** One simulation in its four phases; all statistics are those before it. */
+export interface Trace {
+  /** Select: a decision and the answer of chance after another. Empty when there is nothing to search. */
+  path: TraceStep[];
+  /** Expand and rollout. */
+  leaf: {
+    board: string;
+    /** Null when the tree is full. */
+    node: number | null;
+    added: boolean;
+    terminal: boolean;
+    value: number;
+    /** The rollout; empty when the leaf is only looked at. */
+    moves: RolloutMove[];
+  };
+  policy: TreePolicy;
+}
+
+export interface TraceStep {
+  node: number;
+  board: string;
+  /** N */
+  total: number;
+  actions: TraceAction[];
+  chosen: string;
+  outcome: Spawn;
+  /** Backup: the return added to the chosen action. */
+  value: number;
+}
+
+export interface TraceAction extends NodeStats {
+  action: string;
+  reward: number;
+}
+
+/** A rollout after an action of the position. */
+export interface Rollout {
+  /** What a simulation would count for it, in `unit`. */
+  value: number;
+  unit: Report['unit'];
+  /** The action first. */
+  moves: RolloutMove[];
+  end: string;
+}
+
+/** The returns seen through an action: `counts[i]` of them from (first + i) * width to less than one width more. */
+export interface Returns {
+  action: string;
+  count: number;
+  sum: number;
+  mean: number | null;
+  /** Off by less than one width. */
+  median: number | null;
+  width: number;
+  first: number;
+  counts: number[];
 }
 
 export interface Configuration {
@@ -234,12 +334,18 @@ export interface Session {
   state(): State;
   /**
    * Searches on; slices add up to the same result as one call. `phases: true` times one simulation in 64 for the
-   * report's `phases`; what is found is the same.
+   * report's `phases`, `returns: true` keeps a histogram of the returns from then on; what is found is the same.
    */
-  advance(limits: Limits & { phases?: boolean }): AdvanceResult;
+  advance(limits: Limits & { phases?: boolean; returns?: boolean }): AdvanceResult;
   report(): Report;
   totals(): Totals;
   tree(options?: { maxNodes?: number }): Tree;
+  /** By action; null unless `advance` was asked for them and the search has returns. */
+  returns(): Returns[] | null;
+  /** `advance({simulations: 1})`, and what it did. */
+  step(): Trace;
+  /** The `index`-th rollout after a legal action, by the search's own policy; always the same for the same seed. */
+  rollout(options: { action: string; index?: number }): Rollout;
   /** Plays an action and the chance outcome, the given one or the next of the game's stream. */
   play(action: string, options?: { spawn?: Spawn | null }): PlayResult;
   /**

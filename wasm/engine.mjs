@@ -128,7 +128,7 @@ class Session {
     return this.#call((raw) => raw.state());
   }
 
-  /** @param {import('./engine.js').Limits & {phases?: boolean}} limits */
+  /** @param {import('./engine.js').Limits & {phases?: boolean, returns?: boolean}} limits */
   advance(limits) {
     this.#checkAlive();
     const text = check.limits(limits);
@@ -148,8 +148,25 @@ class Session {
   tree(given) {
     this.#checkAlive();
     const { maxNodes = 300 } = check.options(given, ['maxNodes'], 'tree', 'bad-limit');
-    const count = check.nodeCount(maxNodes);
+    const count = check.wholeNumber(maxNodes, 'maxNodes', 1);
     return this.#call((raw) => raw.tree(count));
+  }
+
+  returns() {
+    return this.#call((raw) => raw.returns());
+  }
+
+  step() {
+    return this.#call((raw) => raw.step());
+  }
+
+  /** @param {{action: string, index?: number}} given */
+  rollout(given) {
+    this.#checkAlive();
+    const { action, index = 0 } = check.options(given, ['action', 'index'], 'rollout', 'bad-action');
+    const word = check.action(action);
+    const number = check.wholeNumber(index, 'index', 0);
+    return this.#call((raw) => raw.rollout(word, number));
   }
 
   /**

@@ -15,6 +15,9 @@ export interface RawSession {
   report(): string;
   tree(maxNodes: number): string;
   totals(): string;
+  returns(): string;
+  step(): string;
+  rollout(action: string, index: number): string;
   playOn(limits: string, ms: number): string;
   line(limits: string, ms: number): string;
   play(action: string, cell: string, tile: string): string;

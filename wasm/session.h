@@ -51,6 +51,12 @@ class Session {
   std::string report() const;
   std::string totals() const { return ok(totals_json(agent_->report())); }
   std::string tree(int max_nodes) const;
+  // The returns seen since advance() was first told returns=on.
+  std::string returns() const { return ok(returns_json<G>(agent_->returns())); }
+  // Advances by one simulation and tells it.
+  std::string step();
+  // Rollout number `index` of as many as one likes after a legal action.
+  std::string rollout(const std::string& action, double index) const;
 
   // Plays the agent's moves, each searched within `limits` (none: the agent's own budget), until
   // the game is over or `ms` have passed, in the middle of a search if need be: the next call goes

@@ -222,8 +222,8 @@ Result<SearchLimits> Session<G>::read_limits(const std::string& lines) const {
   SearchLimits limits;
   const Result<Done> set = session::for_each_setting(
       lines, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
-        if (name == "phases" && value == "on") {
-          limits.phases = true;
+        if (name == "phases" || name == "returns") {
+          (name == "phases" ? limits.phases : limits.returns) = value == "on";
           return Result<Done>(Done{});
         }
         return set_limit(limits, name, value);
@@ -269,6 +269,37 @@ std::string Session<G>::tree(int max_nodes) const {
                                              quoted(std::to_string(max_nodes))});
   }
   return ok(tree_json(agent_->tree(static_cast<std::size_t>(max_nodes))));
+}
+
+template <StochasticGame G>
+std::string Session<G>::step() {
+  const auto trace = agent_->step(analyse_);
+  if (trace) return ok(trace_json<G>(*trace));
+  return refuse({ErrorCode::bad_agent,
+                 "agent " + std::string(entry_->info.id) + " grows no tree; uct and puct do"});
+}
+
+template <StochasticGame G>
+std::string Session<G>::rollout(const std::string& word, double index) const {
+  const auto action = session::parse_action<G>(word);
+  if (!action) return refuse(action.error());
+  if (!game_.game().is_legal(game_.state(), action.value()))
+    return refuse({ErrorCode::bad_action, word + " is not legal here"});
+  // Named apart from the workers' streams, which are small numbers.
+  const std::uint64_t number = combine(static_cast<std::uint64_t>(index),
+                                       static_cast<std::uint64_t>(G::action_index(action.value())));
+  Rng rng = Rng(game_.search_key().value).split(number);
+  const auto transition = game_.game().apply(game_.state(), action.value());
+  const auto outcome = game_.game().sample(transition.next, rng);
+  const auto next = game_.game().resolve(transition.next, outcome);
+  auto sampled = agent_->rollout(next, transition.reward, rng);
+  if (sampled) {
+    sampled->moves.insert(sampled->moves.begin(),
+                          {action.value(), transition.reward, outcome, next});
+    return ok(rollout_json<G>(*sampled));
+  }
+  return refuse({ErrorCode::bad_agent, "agent " + std::string(entry_->info.id) +
+                                           " plays no rollouts; uct and flat-mc do"});
 }
 
 template <StochasticGame G>

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "engine/core/hash.h"
+#include "engine/core/histogram.h"
 #include "engine/core/limits.h"
 #include "engine/core/report.h"
 #include "engine/search/mcts/snapshot.h"
@@ -18,6 +21,14 @@ struct SearchKey {
   std::uint64_t value = 0;
 
   Rng stream_of(int worker) const { return Rng(value).split(static_cast<std::uint64_t>(worker)); }
+};
+
+// A rollout and what a simulation of the search counts for it.
+template <Game G>
+struct SampledRollout {
+  std::vector<ReplayedMove<G>> moves;
+  Value value = 0;  // the action's own reward included
+  Unit unit = Unit::points;
 };
 
 template <Game G>
@@ -49,6 +60,25 @@ class Agent {
   // The most visited part of the (first worker's) tree, of at most `max_nodes` nodes. Agents
   // without a tree show the root and its actions.
   virtual mcts::TreeSnapshot<G> tree(std::size_t max_nodes) const = 0;
+
+  // By action index, the returns seen since advance() was told to keep them; none if it was not.
+  virtual std::vector<Histogram> returns() const { return {}; }
+
+  // Advances by one simulation and says what it did. Nothing if the agent has no tree.
+  virtual std::optional<mcts::Trace<G>> step(bool analyse) {
+    static_cast<void>(analyse);
+    return std::nullopt;
+  }
+
+  // A rollout from `state`, which an action that paid `reward` led to, with these random numbers;
+  // the search is as it was. Nothing if the agent plays no rollouts.
+  virtual std::optional<SampledRollout<G>> rollout(const State& state, Reward reward,
+                                                   Rng rng) const {
+    static_cast<void>(state);
+    static_cast<void>(reward);
+    static_cast<void>(rng);
+    return std::nullopt;
+  }
 };
 
 }  // namespace mcts2048

@@ -25,19 +25,27 @@ std::string params_json(const ParamSet& params) {
 
 namespace {
 
-template <class G>
-void write_action(JsonWriter& json, int index, const ActionStats& stats, std::uint64_t all_visits) {
+// `all_visits`: what the share is of.
+void write_stats(JsonWriter& json, const NodeStats& stats, std::uint64_t all_visits) {
   const auto n = static_cast<double>(stats.totals.visits);
   const double share = all_visits == 0 ? 0 : n / static_cast<double>(all_visits);
-  json.open_object()
-      .field("action", G::kActionNames[static_cast<std::size_t>(index)])
-      .field("legal", stats.legal)
-      .field("visits", stats.totals.visits)
+  json.field("visits", stats.totals.visits)
       .field("share", share)
       .field("mean", stats.mean)
       .field("stderr", stats.standard_error)
       .field("prior", stats.prior)
       .field("bound", stats.bound);
+}
+
+template <class G>
+std::string_view action_name(int index) {
+  return G::kActionNames[static_cast<std::size_t>(index)];
+}
+
+template <class G>
+void write_action(JsonWriter& json, int index, const ActionStats& stats, std::uint64_t all_visits) {
+  json.open_object().field("action", action_name<G>(index)).field("legal", stats.legal);
+  write_stats(json, stats, all_visits);
   json.key("pv").open_array();
   for (const int action : stats.pv) json.value(G::kActionNames[static_cast<std::size_t>(action)]);
   json.close_array().close_object();
@@ -53,6 +61,41 @@ std::string_view name_of(mcts::NodeKind kind) {
       return "terminal";
   }
   return "decision";
+}
+
+void write_spawn(JsonWriter& json, std::string_view name, const Game2048::Outcome& spawn) {
+  json.key(name)
+      .open_object()
+      .field("cell", static_cast<int>(spawn.cell))
+      .field("tile", game2048::tile_of(spawn.rank))
+      .close_object();
+}
+
+void write_policy(JsonWriter& json, const mcts::PolicyNumbers& policy) {
+  json.key("policy")
+      .open_object()
+      .field("name", policy.name)
+      .field("exploration", policy.exploration)
+      .field("scale", policy.scale)
+      .field("factor", policy.transform.factor)
+      .field("offset", policy.transform.offset)
+      .field("min", policy.min)
+      .field("max", policy.max)
+      .field("mean", policy.mean)
+      .close_object();
+}
+
+template <class G>
+void write_moves(JsonWriter& json, const std::vector<ReplayedMove<G>>& moves) {
+  json.key("moves").open_array();
+  for (const ReplayedMove<G>& move : moves) {
+    json.open_object()
+        .field("action", action_name<G>(G::action_index(move.action)))
+        .field("reward", move.reward);
+    write_spawn(json, "spawn", move.outcome);
+    json.close_object();
+  }
+  json.close_array();
 }
 
 }  // namespace
@@ -108,34 +151,112 @@ std::string tree_json(const mcts::TreeSnapshot<G>& tree) {
   for (std::size_t id = 0; id < tree.nodes.size(); ++id) {
     const mcts::SnapshotNode<G>& node = tree.nodes[id];
     json.open_object().field("id", id).key("parent");
+    std::uint64_t all = node.stats.totals.visits;
     if (node.parent >= 0) {
+      const mcts::SnapshotNode<G>& parent = tree.nodes[static_cast<std::size_t>(node.parent)];
+      all = node.action ? parent.total : parent.stats.totals.visits;
       json.value(node.parent);
     } else {
       json.null();
     }
-    json.field("kind", name_of(node.kind)).key("action");
+    json.field("node", index_of(node.node)).field("kind", name_of(node.kind)).key("action");
     if (node.action) {
-      json.value(G::kActionNames[static_cast<std::size_t>(*node.action)]);
+      json.value(action_name<G>(*node.action));
     } else {
       json.null();
     }
-    json.key("outcome");
     if (node.outcome) {
-      json.open_object()
-          .field("cell", static_cast<int>(node.outcome->cell))
-          .field("tile", game2048::tile_of(node.outcome->rank))
-          .close_object();
+      write_spawn(json, "outcome", *node.outcome);
     } else {
-      json.null();
+      json.key("outcome").null();
     }
-    json.field("visits", node.visits)
-        .field("mean", node.mean)
+    json.field("probability", node.probability);
+    write_stats(json, node.stats, all);
+    json.field("total", node.total)
         .field("board", game2048::print_board(node.state))
         .field("reward", node.reward)
         .field("folded", node.folded)
         .close_object();
   }
-  json.close_array().field("total", tree.total).close_object();
+  json.close_array().field("total", tree.total);
+  if (tree.policy) {
+    write_policy(json, *tree.policy);
+  } else {
+    json.key("policy").null();
+  }
+  json.close_object();
+  return json.text();
+}
+
+template <class G>
+std::string trace_json(const mcts::Trace<G>& trace) {
+  JsonWriter json;
+  json.open_object().key("path").open_array();
+  for (const mcts::TracedStep<G>& step : trace.path) {
+    json.open_object()
+        .field("node", index_of(step.node))
+        .field("board", game2048::print_board(step.state))
+        .field("total", step.total);
+    json.key("actions").open_array();
+    for (const mcts::TracedAction& traced : step.actions) {
+      json.open_object()
+          .field("action", action_name<G>(traced.action))
+          .field("reward", traced.reward);
+      write_stats(json, traced.stats, step.total);
+      json.close_object();
+    }
+    json.close_array().field("chosen", action_name<G>(step.actions[step.chosen].action));
+    write_spawn(json, "outcome", step.outcome);
+    json.field("value", step.value).close_object();
+  }
+  json.close_array().key("leaf").open_object().field("board", game2048::print_board(trace.leaf));
+  json.key("node");
+  if (trace.node == kNoNode) {
+    json.null();
+  } else {
+    json.value(index_of(trace.node));
+  }
+  json.field("added", trace.added).field("terminal", trace.terminal).field("value", trace.value);
+  write_moves<G>(json, trace.rollout);
+  json.close_object();
+  write_policy(json, trace.policy);
+  json.close_object();
+  return json.text();
+}
+
+template <class G>
+std::string rollout_json(const SampledRollout<G>& sampled) {
+  JsonWriter json;
+  json.open_object().field("value", sampled.value).field("unit", name_of(sampled.unit));
+  write_moves<G>(json, sampled.moves);
+  json.field("end", game2048::print_board(sampled.moves.back().next)).close_object();
+  return json.text();
+}
+
+template <class G>
+std::string returns_json(const std::vector<Histogram>& returns) {
+  JsonWriter json;
+  if (returns.empty()) return "null";
+  json.open_array();
+  for (std::size_t i = 0; i < returns.size(); ++i) {
+    const Histogram& seen = returns[i];
+    const auto mean = [&]() -> std::optional<Value> {
+      if (seen.count() == 0) return std::nullopt;
+      return seen.sum() / static_cast<double>(seen.count());
+    };
+    json.open_object()
+        .field("action", action_name<G>(static_cast<int>(i)))
+        .field("count", seen.count())
+        .field("sum", seen.sum())
+        .field("mean", mean())
+        .field("median", mean() ? std::optional<Value>(seen.quantile(0.5)) : std::nullopt)
+        .field("width", seen.width())
+        .field("first", seen.first());
+    json.key("counts").open_array();
+    for (std::int64_t bin = seen.first(); bin <= seen.last(); ++bin) json.value(seen.in_bin(bin));
+    json.close_array().close_object();
+  }
+  json.close_array();
   return json.text();
 }
 
@@ -156,5 +277,8 @@ std::string totals_json(const SearchReport& report) {
 
 template std::string report_json<Game2048>(const ReportContext&, const SearchReport&);
 template std::string tree_json<Game2048>(const mcts::TreeSnapshot<Game2048>&);
+template std::string trace_json<Game2048>(const mcts::Trace<Game2048>&);
+template std::string rollout_json<Game2048>(const SampledRollout<Game2048>&);
+template std::string returns_json<Game2048>(const std::vector<Histogram>&);
 
 }  // namespace mcts2048

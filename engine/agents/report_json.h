@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/agents/agent.h"
 #include "engine/core/json.h"
 #include "engine/core/params.h"
 #include "engine/core/report.h"
@@ -33,9 +34,15 @@ std::string params_json(const ParamSet& params);
 template <class G>
 std::string report_json(const ReportContext& context, const SearchReport& report);
 
-// {"nodes":[{id,parent,kind,action,outcome,visits,mean,board,reward,folded}],"total":N}
+// These are `Tree`, `Trace`, `Rollout` and `Returns[]` there; returns that nobody asked for: null.
 template <class G>
 std::string tree_json(const mcts::TreeSnapshot<G>& tree);
+template <class G>
+std::string trace_json(const mcts::Trace<G>& trace);
+template <class G>
+std::string rollout_json(const SampledRollout<G>& sampled);
+template <class G>
+std::string returns_json(const std::vector<Histogram>& returns);
 
 // {"minReturn":x,"maxReturn":x,"actions":[{"visits":n,"sum":x,"squares":x}]}: what workers are
 // merged from.

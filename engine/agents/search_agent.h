@@ -1,6 +1,7 @@
 // SearchAgent<G, S>: any Searcher as an Agent, with as many workers as asked for.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -26,13 +27,13 @@ mcts::TreeSnapshot<G> root_snapshot(const G& game, const typename G::State& stat
   mcts::TreeSnapshot<G> drawn;
   drawn.total = 1;
   mcts::SnapshotNode<G> root;
-  root.visits = report.visits;
+  root.stats.totals.visits = root.total = report.visits;
   root.state = state;
   const auto legal = game.legal_actions(state);
   if (legal.empty()) root.kind = mcts::NodeKind::terminal;
   Value sum = 0;
   for (const ActionStats& stats : report.actions) sum += stats.totals.sum;
-  if (report.visits > 0) root.mean = sum / static_cast<double>(report.visits);
+  if (report.visits > 0) root.stats.mean = sum / static_cast<double>(report.visits);
   drawn.nodes.push_back(root);
   for (const auto action : legal) {
     const int index = game.action_index(action);
@@ -42,8 +43,7 @@ mcts::TreeSnapshot<G> root_snapshot(const G& game, const typename G::State& stat
     node.parent = 0;
     node.kind = mcts::NodeKind::chance;
     node.action = index;
-    node.visits = stats.totals.visits;
-    node.mean = stats.mean;
+    node.stats = stats;
     node.reward = transition.reward;
     node.state = transition.next;
     drawn.nodes.push_back(node);
@@ -98,13 +98,45 @@ class SearchAgent final : public Agent<G> {
   }
 
   mcts::TreeSnapshot<G> tree(std::size_t max_nodes) const override {
-    if constexpr (kHasTree)
-      return mcts::snapshot(game_, workers_.searches().front().tree(), max_nodes);
+    if constexpr (kHasTree) return workers_.searches().front().snapshot(max_nodes);
     return root_snapshot(game_, state_, report());
+  }
+
+  std::optional<mcts::Trace<G>> step(bool analyse) override {
+    if constexpr (kHasTree) return workers_.next_to_simulate().step(analyse);
+    return std::nullopt;
+  }
+
+  std::optional<SampledRollout<G>> rollout(const State& state, Reward reward,
+                                           Rng rng) const override {
+    if constexpr (kPlaysOn) {
+      const auto& leaf = workers_.searches().front().leaf();
+      SampledRollout<G> sampled{.moves = leaf.replay(game_, state, rng)};
+      sampled.value = leaf.along(reward, leaf.value(game_, state, rng));
+      sampled.unit = leaf.unit();
+      return sampled;
+    }
+    return std::nullopt;
+  }
+
+  std::vector<Histogram> returns() const override {
+    if constexpr (requires(const S& search) { search.returns(); }) {
+      std::vector<Histogram> all = workers_.searches().front().returns();
+      for (std::size_t k = 1; k < workers_.searches().size(); ++k) {
+        for (std::size_t i = 0; i < all.size(); ++i)
+          all[i].add(workers_.searches()[k].returns()[i]);
+      }
+      return all;
+    }
+    return {};
   }
 
  private:
   static constexpr bool kHasTree = requires(const S& search) { search.tree(); };
+  static constexpr bool kPlaysOn =
+      requires(const S& search, const G& game, const State& state, Rng rng) {
+    search.leaf().replay(game, state, rng);
+  };
 
   G game_;
   SearchAgentOptions options_;

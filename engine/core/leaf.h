@@ -8,6 +8,10 @@
 //                                reward + rest for points, 1 + rest for moves, rest alone for what
 //                                only the end board decides
 //   unit()                       what all of these are measured in
+//
+// A leaf that plays on may also have
+//
+//   replay(game, state, rng)     the moves that value() plays from there with these random numbers
 #pragma once
 
 #include <concepts>
@@ -18,6 +22,15 @@
 #include "engine/core/report.h"
 
 namespace mcts2048 {
+
+// A move of a rollout.
+template <Game G>
+struct ReplayedMove {
+  typename G::Action action{};
+  Reward reward = 0;
+  OutcomeOf<G> outcome{};
+  typename G::State next{};
+};
 
 template <class L, class G>
 concept Leaf = Game<G> && requires(const L leaf, const G game, const typename G::State state,

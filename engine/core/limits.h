@@ -37,7 +37,8 @@ struct SearchLimits {
   std::optional<int> depth = {};                  // player plies, for fixed-depth searches
   std::optional<double> ms = {};                  // milliseconds, from now on
   bool analyse = false;                           // search even a single legal action
-  bool phases = false;  // time the parts of simulations; changes no number
+  bool phases = false;   // time the parts of simulations; changes no number
+  bool returns = false;  // from now on, keep a histogram of the returns; changes no number
 
   bool any() const { return simulations || nodes || depth || ms; }
 };

@@ -61,14 +61,17 @@ class ReturnRange {
   Value max_ = 0;
 };
 
-struct ActionStats {
-  bool legal = false;
+struct NodeStats {
   ActionTotals totals;
   std::optional<Value> mean;  // includes the action's own reward
   std::optional<double> standard_error;
   std::optional<Probability> prior;
   std::optional<double> bound;  // the tree policy's value, on its own scale
-  std::vector<int> pv;          // principal variation: action indices, this action first
+};
+
+struct ActionStats : NodeStats {
+  bool legal = false;
+  std::vector<int> pv;  // principal variation: action indices, this action first
 };
 
 // Milliseconds spent in each part of a Monte Carlo simulation, see search/phase_timer.h.

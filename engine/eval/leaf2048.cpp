@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "engine/core/math.h"
+#include "engine/eval/rollout_replay.h"
 
 namespace mcts2048 {
 
@@ -81,6 +82,11 @@ Value Objective2048::weight_of_end(Board board) const {
   if (params_.w_empty != 0) worth += params_.w_empty * board.empty_count();
   if (params_.w_smooth != 0) worth -= params_.w_smooth * roughness(board);
   return worth;
+}
+
+std::vector<ReplayedMove<Game2048>> Objective2048::replay(const Game2048& game, Board state,
+                                                          Rng rng) const {
+  return replayed(rollout_, game, state, rng, params_.rollout_depth);
 }
 
 Value Objective2048::rolled_out(const Game2048& game, Board state, Rng& rng) const {

@@ -30,6 +30,9 @@
 // not paid twice for the same tiles.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "engine/core/leaf.h"
 #include "engine/eval/rollout2048.h"
 
@@ -54,6 +57,9 @@ class Objective2048 {
 
   // A rollout's return from `state` on.
   Value rolled_out(const Game2048& game, Game2048::State state, Rng& rng) const;
+  // The moves of the same.
+  std::vector<ReplayedMove<Game2048>> replay(const Game2048& game, Game2048::State state,
+                                             Rng rng) const;
   // The same where the game is over.
   Value at_end(game2048::Board board) const { return weight_of_end(board); }
 
@@ -89,6 +95,11 @@ class Leaf2048 {
     const Value looked_at = evaluator_.evaluate(game, state);
     if (lambda_ == 1) return looked_at;
     return (1 - lambda_) * objective_.rolled_out(game, state, rng) + lambda_ * looked_at;
+  }
+  std::vector<ReplayedMove<Game2048>> replay(const Game2048& game, const Game2048::State& state,
+                                             Rng rng) const {
+    if (lambda_ == 1) return {};
+    return objective_.replay(game, state, rng);
   }
   Value end_value(const Game2048& game, const Game2048::State& state) const {
     if (lambda_ == 0) return objective_.at_end(state);

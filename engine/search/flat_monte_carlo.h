@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <numeric>
 #include <utility>
+#include <vector>
 
 #include "engine/core/cold.h"
+#include "engine/core/histogram.h"
 #include "engine/core/leaf.h"
 #include "engine/search/searcher.h"
 
@@ -36,6 +38,7 @@ class FlatMonteCarlo {
     for (std::size_t i = 0; i < legal_.size(); ++i) totals_.push_back({});
     counters_ = {.nodes = 1};  // the root is all there is
     range_ = {};
+    returns_.clear();
     elapsed_ms_ = 0;
     stop_reason_ = StopReason::simulations;
   }
@@ -44,11 +47,15 @@ class FlatMonteCarlo {
     if (const auto answer = answer_without_search(legal_.size(), limits.analyse)) {
       return stop_reason_ = *answer;
     }
+    if (limits.returns && returns_.empty()) returns_ = std::vector<Histogram>(G::kMaxActions);
     return stop_reason_ =
                simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] { simulate(); });
   }
 
   const SearchCounters& counters() const { return counters_; }
+  const L& leaf() const { return leaf_; }
+  // By action index, the returns seen since they were asked for.
+  const std::vector<Histogram>& returns() const { return returns_; }
 
   MCTS2048_COLD SearchReport report() const {
     SearchReport report;
@@ -83,6 +90,8 @@ class FlatMonteCarlo {
     const Value total = leaf_.along(transition.reward, leaf_.value(game_, next, rng_));
     totals_[i].add(total);
     range_.add(total);
+    if (!returns_.empty())
+      returns_[static_cast<std::size_t>(game_.action_index(legal_[i]))].add(total);
     ++counters_.simulations;
     counters_.max_depth = 1;
   }
@@ -109,6 +118,7 @@ class FlatMonteCarlo {
   FixedVector<typename G::Action, G::kMaxActions> legal_;
   FixedVector<ActionTotals, G::kMaxActions> totals_;
   ReturnRange range_;
+  std::vector<Histogram> returns_;  // by action index, if asked for
   SearchCounters counters_;
   double elapsed_ms_ = 0;
   StopReason stop_reason_ = StopReason::simulations;

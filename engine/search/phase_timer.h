@@ -13,11 +13,6 @@
 
 namespace mcts2048 {
 
-// Stands in for a PhaseLap where nothing is timed; all of it vanishes.
-struct NoLap {
-  void operator()(double PhaseTimes::*) const {}
-};
-
 class PhaseTimer {
  public:
   static constexpr std::uint64_t kTimedEvery = 64;

@@ -36,6 +36,17 @@ class RootParallel {
   // Worker number of searches()[i]; names its random stream.
   int worker_of(std::size_t i) const { return first_worker_ + static_cast<int>(i); }
 
+  // The search that advance() would give the next simulation.
+  S& next_to_simulate() {
+    std::uint64_t done = 0;
+    for (const S& search : searches_) done += search.counters().simulations;
+    for (std::size_t i = 0; i < searches_.size(); ++i) {
+      if (share_of(done + 1, searches_.size(), i) > searches_[i].counters().simulations)
+        return searches_[i];
+    }
+    return searches_[0];
+  }
+
   StopReason advance(const SearchLimits& limits) {
     const std::uint64_t workers = searches_.size();
     if (workers == 1) return searches_[0].advance(limits);

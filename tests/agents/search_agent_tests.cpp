@@ -226,14 +226,14 @@ TEST_CASE("Agents without a tree show the root and its actions", "[agents][snaps
     for (const ActionStats& action : report.actions) legal += action.legal ? 1 : 0;
     CHECK(drawn.nodes.size() == 1 + legal);
     CHECK(drawn.total == 1);
-    CHECK(drawn.nodes[0].visits == report.visits);
+    CHECK(drawn.nodes[0].stats.totals.visits == report.visits);
     for (std::size_t i = 1; i < drawn.nodes.size(); ++i) {
       const auto& node = drawn.nodes[i];
       const ActionStats& stats = report.actions[static_cast<std::size_t>(*node.action)];
       CHECK(node.parent == 0);
       CHECK(node.kind == mcts::NodeKind::chance);
-      CHECK(node.visits == stats.totals.visits);
-      CHECK(node.mean == stats.mean);
+      CHECK(node.stats.totals.visits == stats.totals.visits);
+      CHECK(node.stats.mean == stats.mean);
       CHECK(node.state == Game2048::apply(board(kMidgame), Game2048::action_at(*node.action)).next);
     }
   }

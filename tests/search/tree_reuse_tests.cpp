@@ -174,7 +174,7 @@ TEST_CASE("A snapshot shows the root first, parents before children, the most vi
           "[mcts][snapshot]") {
   const Search search = midgame(2000);
   const auto& tree = search.tree();
-  const auto whole = mcts::snapshot(Game2048{}, tree, 1'000'000);
+  const auto whole = search.snapshot(1'000'000);
   CHECK(whole.total == tree.size());
   std::size_t decisions = 0;
   for (const auto& node : whole.nodes) {
@@ -184,11 +184,11 @@ TEST_CASE("A snapshot shows the root first, parents before children, the most vi
   CHECK(decisions == tree.size());
 
   for (const std::size_t most : {1UL, 2UL, 5UL, 40UL, 300UL}) {
-    const auto drawn = mcts::snapshot(Game2048{}, tree, most);
+    const auto drawn = search.snapshot(most);
     CHECK(drawn.nodes.size() == most);
     CHECK(drawn.total == tree.size());
     CHECK(drawn.nodes[0].parent == -1);
-    CHECK(drawn.nodes[0].visits == 2000);
+    CHECK(drawn.nodes[0].stats.totals.visits == 2000);
     CHECK(drawn.nodes[0].state == board("1213354164218910"));
     std::uint64_t fewest = ~std::uint64_t{0};
     for (std::size_t i = 1; i < drawn.nodes.size(); ++i) {
@@ -201,18 +201,18 @@ TEST_CASE("A snapshot shows the root first, parents before children, the most vi
       CHECK(node.action.has_value() == (node.kind == mcts::NodeKind::chance));
       CHECK(node.outcome.has_value() == (node.kind != mcts::NodeKind::chance));
       if (node.outcome) CHECK(node.state == Game2048::resolve(parent.state, *node.outcome));
-      fewest = std::min(fewest, node.visits);
+      fewest = std::min(fewest, node.stats.totals.visits);
     }
     // Nothing with more visits than the least visited one drawn was left out beside it.
-    if (most > 1) CHECK(fewest >= whole.nodes[most - 1].visits);
+    if (most > 1) CHECK(fewest >= whole.nodes[most - 1].stats.totals.visits);
   }
-  CHECK(mcts::snapshot(Game2048{}, tree, 0).nodes.size() == 1);
+  CHECK(search.snapshot(0).nodes.size() == 1);
 }
 
 TEST_CASE("A snapshot counts the children it left out", "[mcts][snapshot]") {
   const Search search = midgame(2000);
-  const auto drawn = mcts::snapshot(Game2048{}, search.tree(), 60);
-  const auto whole = mcts::snapshot(Game2048{}, search.tree(), 1'000'000);
+  const auto drawn = search.snapshot(60);
+  const auto whole = search.snapshot(1'000'000);
   const auto children = [](const auto& snapshot, int parent) {
     int count = 0;
     for (const auto& node : snapshot.nodes) count += node.parent == parent ? 1 : 0;

@@ -319,15 +319,17 @@ TEST_CASE("tree is a picture of the search for every agent", "[session]") {
     ok(session.advance("simulations=300"));
     for (const int most : {1, 2, 50, 10000}) {
       const Json tree = ok(session.tree(most));
-      CHECK(tree.keys() == std::vector<std::string>{"nodes", "total"});
+      CHECK(tree.keys() == std::vector<std::string>{"nodes", "total", "policy"});
       CHECK(tree["nodes"].size() >= 1);
       if (entry.info.id == "uct") {
         CHECK(tree["nodes"].size() <= static_cast<std::size_t>(most));
         CHECK(tree["total"] == ok(session.report())["nodes"]);
       }
       const Json& root = tree["nodes"][std::size_t{0}];
-      CHECK(root.keys() == std::vector<std::string>{"id", "parent", "kind", "action", "outcome",
-                                                    "visits", "mean", "board", "reward", "folded"});
+      CHECK(root.keys() == std::vector<std::string>{"id", "parent", "node", "kind", "action",
+                                                    "outcome", "probability", "visits", "share",
+                                                    "mean", "stderr", "prior", "bound", "total",
+                                                    "board", "reward", "folded"});
       CHECK(root["parent"].is_null());
       CHECK(root["kind"].text == "decision");
       CHECK(root["board"].text == kMidgame);

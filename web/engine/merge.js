@@ -15,12 +15,24 @@
 /** @typedef {import('./protocol.js').Part} Part */
 /** @typedef {import('./protocol.js').Report} Report */
 /** @typedef {import('../../wasm/engine.js').ActionReport} ActionReport */
+/** @typedef {import('../../wasm/engine.js').Returns} Returns */
 
 /**
  * @param {Part[]} parts  in worker order, at least one
- * @returns {Report}
+ * @returns {Report & import('./protocol.js').Explained}
  */
 export function mergeParts(parts) {
+  const { tree } = parts[0];
+  if (tree === undefined) return mergeReports(parts);
+  const returns = parts.flatMap((part) => (part.returns ? [part.returns] : []));
+  return { ...mergeReports(parts), tree, returns: returns.length > 0 ? mergeReturns(returns) : null };
+}
+
+/**
+ * @param {Part[]} parts
+ * @returns {Report}
+ */
+function mergeReports(parts) {
   const first = parts[0].report;
   if (parts.length === 1) return first;
   const reports = parts.map((part) => part.report);
@@ -119,6 +131,34 @@ function mergePhases(reports) {
  */
 function sum(reports, value) {
   return reports.reduce((before, report) => before + value(report), 0);
+}
+
+/**
+ * The histograms of several workers added up, as engine/core/histogram.h adds them: bins twice as wide until all fit
+ * into 64; the median where half of the values lie below, those of a bin spread evenly over it.
+ * @param {Returns[][]} parts  in worker order, at least one
+ * @returns {Returns[]}
+ */
+export function mergeReturns(parts) {
+  return parts[0].map(({ action }, i) => {
+    const seen = parts.map((part) => part[i]).filter(({ count }) => count > 0);
+    let width = Math.max(...seen.map((one) => one.width));
+    /** @param {number} edge  a bin of width `from`, as number of the bin it is in now @param {number} from */
+    const placed = (edge, from) => Math.floor((edge * from) / width);
+    const first = () => Math.min(...seen.map((one) => placed(one.first, one.width)));
+    const last = () => Math.max(...seen.map((one) => placed(one.first + one.counts.length - 1, one.width)));
+    while (seen.length > 0 && last() - first() >= 64) width *= 2;
+    if (seen.length === 0) return parts[0][i];
+    const counts = Array(last() - first() + 1).fill(0);
+    for (const one of seen) one.counts.forEach((n, k) => (counts[placed(one.first + k, one.width) - first()] += n));
+    const count = seen.reduce((before, one) => before + one.count, 0);
+    const total = seen.reduce((before, one) => before + one.sum, 0);
+    let below = count / 2;
+    let bin = 0;
+    while (counts[bin] === 0 || below > counts[bin]) below -= counts[bin++];
+    const median = width * (first() + bin + below / counts[bin]);
+    return { action, count, sum: total, mean: total / count, median, width, first: first(), counts };
+  });
 }
 
 /**

@@ -17,6 +17,8 @@ export const PROTOCOL_VERSION = 2;
 /** @typedef {import('../../wasm/engine.js').Report} Report */
 /** @typedef {import('../../wasm/engine.js').Totals} Totals */
 /** @typedef {import('../../wasm/engine.js').Spawn} Spawn */
+/** @typedef {import('../../wasm/engine.js').Tree} Tree */
+/** @typedef {import('../../wasm/engine.js').Returns} Returns */
 
 /**
  * The position before the last move, and that move: enough to keep the subtree it led to.
@@ -43,10 +45,14 @@ export const PROTOCOL_VERSION = 2;
  * @property {boolean} phases  time the phases of the simulations
  * @property {number | null} worker  index of the tree among `params.workers`; null for an agent that has only one
  * @property {PreviousMove | null} previous
+ * @property {Explain | null} [explain]  what the parts are to tell besides the report
  */
 
+/** @typedef {{tree: number, returns: boolean}} Explain  the first tree's so many most visited nodes; histograms */
+
 /** @typedef {{simulations?: number, nodes?: number, depth?: number, ms?: number}} Budget  exactly one of them */
-/** @typedef {{report: Report, totals: Totals}} Part  what one tree knows so far */
+/** @typedef {{report: Report, totals: Totals, tree?: Tree | null, returns?: Returns[] | null}} Part  what one tree knows so far */
+/** @typedef {{tree?: Tree | null, returns?: Returns[] | null}} Explained  beside a report, where it was asked for */
 
 /**
  * One whole game, moves and spawns from the seed: the game of `mcts2048 match` with that seed.

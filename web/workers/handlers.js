@@ -103,8 +103,8 @@ function keepTree(desk, session, task) {
 export function searchSlice(job, now) {
   const { simulations, ms, ...rest } = job.task.limits;
   const sliceMs = ms === undefined ? SLICE_MS : Math.max(0, Math.min(SLICE_MS, job.endsAt - now));
-  /** @type {Limits & {phases: boolean}} */
-  const limits = { ...rest, ms: sliceMs, phases: job.task.phases };
+  /** @type {Limits & {phases: boolean, returns: boolean}} */
+  const limits = { ...rest, ms: sliceMs, phases: job.task.phases, returns: job.task.explain?.returns ?? false };
   if (simulations !== undefined) limits.simulations = Math.max(0, simulations - simulationsOf(job));
   const { done, stopReason } = job.session.advance(limits);
   // A slice ends by time; what ends it for another reason ends the search.
@@ -125,5 +125,9 @@ function simulationsOf(job) {
 export function partOf(job, cancelled = false) {
   const report = job.session.report();
   if (cancelled) report.stopReason = 'cancelled';
-  return { report, totals: job.session.totals() };
+  const { explain, worker } = job.task;
+  const part = { report, totals: job.session.totals() };
+  if (!explain) return part;
+  const tree = explain.tree > 0 && !worker ? job.session.tree({ maxNodes: explain.tree }) : null;
+  return { ...part, tree, returns: job.session.returns() };
 }

@@ -40,10 +40,12 @@
 #include <vector>
 
 #include "engine/core/cold.h"
+#include "engine/core/histogram.h"
 #include "engine/core/leaf.h"
 #include "engine/core/math.h"
 #include "engine/search/mcts/params.h"
 #include "engine/search/mcts/priors.h"
+#include "engine/search/mcts/snapshot.h"
 #include "engine/search/mcts/tree.h"
 #include "engine/search/mcts/tree_policy.h"
 #include "engine/search/phase_timer.h"
@@ -100,25 +102,64 @@ class Mcts {
     const std::size_t legal = tree_.edges(tree_.root()).size();
     if (const auto answer = answer_without_search(legal, limits.analyse))
       return stop_reason_ = *answer;
+    if (limits.returns && returns_by_action_.empty()) keep_returns();
     if (!limits.phases) {
       return stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_,
-                                           [this] { simulate(NoLap{}); });
+                                           [this] { simulate(nullptr); });
     }
     const double before = elapsed_ms_;
     stop_reason_ = simulate_until(limits, counters_, *clock_, elapsed_ms_, [this] {
-      if (phase_timer_.is_due()) {
-        simulate(phase_timer_.start(*clock_));
-      } else {
-        simulate(NoLap{});
-      }
+      if (!phase_timer_.is_due()) return simulate(nullptr);
+      Watcher watcher{.lap = phase_timer_.start(*clock_)};
+      simulate(&watcher);
     });
     phase_timer_.add_whole(elapsed_ms_ - before);
     return stop_reason_;
   }
 
+  // advance() by one simulation, and what it did; an empty path if there is nothing to search.
+  MCTS2048_COLD Trace<G> step(bool analyse) {
+    Trace<G> trace;
+    const std::size_t legal = tree_.edges(tree_.root()).size();
+    if (const auto answer = answer_without_search(legal, analyse)) {
+      stop_reason_ = *answer;
+      return trace;
+    }
+    trace.policy = policy_numbers();
+    const double start = clock_->now_ms();
+    Watcher watcher{.trace = &trace};
+    simulate(&watcher);
+    elapsed_ms_ += clock_->now_ms() - start;
+    stop_reason_ = StopReason::simulations;
+    Value total = trace.value;
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      TracedStep<G>& step = trace.path[i];
+      step.value = total = leaf_.along(step.actions[step.chosen].reward, total);
+    }
+    return trace;
+  }
+
   // Simulations since the reset or the last kept subtree; nodes and depth of the tree as it is.
   const SearchCounters& counters() const { return counters_; }
   const Tree<G>& tree() const { return tree_; }
+  const L& leaf() const { return leaf_; }
+  // By action index, the returns seen since they were asked for.
+  const std::vector<Histogram>& returns() const { return returns_by_action_; }
+
+  // The most visited part of the tree, with the numbers that the tree policy sees.
+  MCTS2048_COLD TreeSnapshot<G> snapshot(std::size_t max_nodes) const {
+    TreeSnapshot<G> drawn = mcts::snapshot(game_, tree_, max_nodes);
+    for (SnapshotNode<G>& shown : drawn.nodes) {
+      if (!shown.action) continue;
+      const auto edges = tree_.edges(shown.node);
+      for (const ChanceNode<G>& edge : edges) {
+        if (game_.action_index(edge.action) == *shown.action)
+          shown.stats = stats_of(valued_for(tree_[shown.node], edges), edge);
+      }
+    }
+    drawn.policy = policy_numbers();
+    return drawn;
+  }
 
   MCTS2048_COLD SearchReport report() const {
     const Node<G>& root = tree_[tree_.root()];
@@ -130,10 +171,8 @@ class Mcts {
     for (const ChanceNode<G>& edge : edges) {
       const int index = game_.action_index(edge.action);
       ActionStats& stats = report.actions[static_cast<std::size_t>(index)];
+      static_cast<NodeStats&>(stats) = stats_of(valued, edge);
       stats.legal = true;
-      stats.totals = {edge.visits, edge.sum, edge.squares};
-      if constexpr (P::kGiven) stats.prior = edge.prior;
-      if (valued.total > 0 && (P::kGiven || edge.visits > 0)) stats.bound = valued(*this, edge);
       stats.pv = principal_variation(edge);
     }
     report.counters = counters_;
@@ -151,6 +190,12 @@ class Mcts {
   struct Step {
     NodeId node;
     std::uint32_t edge;
+  };
+
+  // Somebody who wants times or a trace of a simulation; nearly always there is nobody.
+  struct Watcher {
+    Trace<G>* trace = nullptr;
+    std::optional<PhaseTimer::Lap> lap = {};
   };
 
   // The longest principal variation reported, in player plies.
@@ -185,20 +230,72 @@ class Mcts {
     return valued;
   }
 
+  // As the report, the snapshot and the trace show it.
+  MCTS2048_COLD NodeStats stats_of(const Valued& valued, const ChanceNode<G>& edge) const {
+    NodeStats stats;
+    stats.totals = {edge.visits, edge.sum, edge.squares};
+    stats.mean = stats.totals.mean();
+    stats.standard_error = stats.totals.standard_error();
+    if constexpr (P::kGiven) stats.prior = edge.prior;
+    if (valued.total > 0 && (P::kGiven || edge.visits > 0)) stats.bound = valued(*this, edge);
+    return stats;
+  }
+
+  MCTS2048_COLD PolicyNumbers policy_numbers() const {
+    return {.name = P::kGiven ? "puct" : kPolicies[static_cast<std::size_t>(params_.policy)],
+            .exploration = params_.exploration,
+            .scale = kScales[static_cast<std::size_t>(params_.scale)],
+            .transform = q_transform(params_.scale, range_, returns_, Player::first),
+            .min = range_.min(),
+            .max = range_.max(),
+            .mean = returns_.mean()};
+  }
+
+  [[gnu::noinline]] MCTS2048_COLD void trace_choice(Trace<G>& trace, NodeId id,
+                                                    std::size_t chosen) const {
+    const Node<G>& node = tree_[id];
+    const auto edges = tree_.edges(id);
+    const Valued valued = valued_for(node, edges);
+    TracedStep<G>& step = trace.path.emplace_back();
+    step.node = id;
+    step.state = node.state;
+    step.total = valued.total;
+    step.chosen = chosen;
+    for (const ChanceNode<G>& edge : edges)
+      step.actions.push_back(
+          {game_.action_index(edge.action), edge.reward, stats_of(valued, edge)});
+  }
+
+  // `rng`: the random numbers that its value was found with.
+  [[gnu::noinline]] MCTS2048_COLD void trace_leaf(Trace<G>& trace, NodeId id, const State& state,
+                                                  Value value, Rng rng) const {
+    trace.leaf = state;
+    trace.node = id;
+    trace.value = value;
+    trace.terminal = game_.is_terminal(state);
+    if constexpr (requires { leaf_.replay(game_, state, rng); }) {
+      if (!trace.terminal) trace.rollout = leaf_.replay(game_, state, rng);
+    }
+  }
+
   MCTS2048_COLD void start_over(Rng rng) {
     rng_ = rng;
     root_player_ = game_.player_to_move(tree_[tree_.root()].state);
     counters_ = {.simulations = 0, .nodes = tree_.size(), .max_depth = tree_.max_depth()};
     range_ = {};
     returns_ = {};
+    returns_by_action_.clear();
     phase_timer_.reset();
     elapsed_ms_ = 0;
     stop_reason_ = StopReason::simulations;
   }
 
-  // `lap` books the time since its last call to a phase.
-  template <class Lap>
-  void simulate(Lap lap) {
+  void simulate(Watcher* watch) {
+    // Books the time since its last call to a phase.
+    const auto lap = [watch](double PhaseTimes::*phase) {
+      if (watch && watch->lap) [[unlikely]]
+        (*watch->lap)(phase);
+    };
     path_.clear();
     NodeId node = tree_.root();
     Value total = 0;  // return from the end of the path on
@@ -213,13 +310,19 @@ class Mcts {
       if (edges.empty()) {
         total = leaf_.end_value(game_, tree_[node].state);
         count_visit(node, total);
+        if (watch && watch->trace) [[unlikely]]
+          trace_leaf(*watch->trace, node, tree_[node].state, total, rng_);
         lap(&PhaseTimes::select);
         break;
       }
       const std::uint32_t choice = select(tree_[node], edges);
       path_.push_back({node, choice});
+      if (watch && watch->trace) [[unlikely]]
+        trace_choice(*watch->trace, node, choice);
       const ChanceNode<G>& edge = edges[choice];
       const auto [outcome, child] = follow_chance(edge);
+      if (watch && watch->trace) [[unlikely]]
+        watch->trace->path.back().outcome = outcome;
       if (child != kNoNode) {
         node = child;
         continue;
@@ -235,12 +338,19 @@ class Mcts {
       const NodeId leaf = tree_.add_child(node, choice, outcome, state);
       lap(&PhaseTimes::expand);
       // 3. Rollout
+      const Rng before = rng_;
       total = leaf_.value(game_, state, rng_);
+      if (watch && watch->trace) [[unlikely]] {
+        trace_leaf(*watch->trace, leaf, state, total, before);
+        watch->trace->added = leaf != kNoNode;
+      }
       if (leaf != kNoNode) count_visit(leaf, total);
       lap(&PhaseTimes::rollout);
       break;
     }
-    back_up(total);
+    total = back_up(total);
+    if (!returns_by_action_.empty()) [[unlikely]]
+      note_return(total);
     ++counters_.simulations;
     counters_.nodes = tree_.size();
     counters_.max_depth = tree_.max_depth();
@@ -308,8 +418,8 @@ class Mcts {
     }
   }
 
-  // 4. Backup. `total` is the return from the end of the path on.
-  void back_up(Value total) {
+  // 4. Backup. `total` is the return from the end of the path on; the return of all comes back.
+  Value back_up(Value total) {
     for (std::size_t i = path_.size(); i-- > 0;) {
       Node<G>& node = tree_[path_[i].node];
       ChanceNode<G>& edge = tree_.edges(path_[i].node)[path_[i].edge];
@@ -324,6 +434,16 @@ class Mcts {
       node.sum += total;
     }
     see_return(total);
+    return total;
+  }
+
+  [[gnu::noinline]] MCTS2048_COLD void keep_returns() {
+    returns_by_action_ = std::vector<Histogram>(G::kMaxActions);
+  }
+
+  [[gnu::noinline]] MCTS2048_COLD void note_return(Value total) {
+    const auto action = tree_.edges(tree_.root())[path_.front().edge].action;
+    returns_by_action_[static_cast<std::size_t>(game_.action_index(action))].add(total);
   }
 
   void see_return(Value total) {
@@ -365,8 +485,9 @@ class Mcts {
   const Clock* clock_;
   Tree<G> tree_;
   Rng rng_;
-  ReturnRange range_;     // of the returns seen at the root
-  ActionTotals returns_;  // of the same
+  ReturnRange range_;                         // of the returns seen at the root
+  ActionTotals returns_;                      // of the same
+  std::vector<Histogram> returns_by_action_;  // of the same, if asked for
   Player root_player_ = Player::none;
   PhaseTimer phase_timer_;
   SearchCounters counters_;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/cold.h"
+#include "engine/search/mcts/trace.h"
 #include "engine/search/mcts/tree.h"
 
 namespace mcts2048::mcts {
@@ -17,11 +18,15 @@ enum class NodeKind { decision, chance, terminal };
 template <Game G>
 struct SnapshotNode {
   int parent = -1;  // index in the snapshot; -1 for the root
+  NodeId node{};    // in the tree: of a chance node, the decision node above it
   NodeKind kind = NodeKind::decision;
-  std::optional<int> action;            // of a chance node: the action it follows
-  std::optional<OutcomeOf<G>> outcome;  // of a decision or terminal node below a chance node
-  std::uint64_t visits = 0;
-  std::optional<Value> mean;  // return from here on; a chance node's includes its reward
+  std::optional<int> action;               // of a chance node: the action it follows
+  std::optional<OutcomeOf<G>> outcome;     // of a decision or terminal node below a chance node
+  std::optional<Probability> probability;  // of that outcome
+  // Of the returns from here on; a chance node's include its reward, and it alone has more than
+  // visits and mean.
+  NodeStats stats;
+  std::uint64_t total = 0;    // N of a decision node: the visits of its actions
   Reward reward = 0;          // of a chance node's action
   typename G::State state{};  // afterstate of a chance node
   int folded = 0;             // children that were left out
@@ -31,11 +36,24 @@ template <Game G>
 struct TreeSnapshot {
   std::vector<SnapshotNode<G>> nodes;  // parents before children
   std::uint64_t total = 0;             // decision and terminal nodes in the whole tree
+  std::optional<PolicyNumbers> policy = {};
 };
 
 MCTS2048_COLD_BEGIN
 
-// At most `max_nodes` (at least the root): always the most visited next.
+template <Game G>
+Probability probability_of(const G& game, const typename G::Afterstate& afterstate,
+                           const OutcomeOf<G>& outcome) {
+  if constexpr (StochasticGame<G>) {
+    for (const auto& chance : game.outcomes(afterstate)) {
+      if (chance.outcome == outcome) return chance.probability;
+    }
+  }
+  return 1;
+}
+
+// At most `max_nodes` (at least the root): always the most visited next. What only the search knows
+// of its actions is left to it.
 template <Game G>
 TreeSnapshot<G> snapshot(const G& game, const Tree<G>& tree, std::size_t max_nodes) {
   // A node of the tree that could be drawn next: a decision node, or its edge number `edge`.
@@ -69,24 +87,31 @@ TreeSnapshot<G> snapshot(const G& game, const Tree<G>& tree, std::size_t max_nod
     const int self = static_cast<int>(drawn.nodes.size());
     SnapshotNode<G> copy;
     copy.parent = next.parent;
+    copy.node = next.node;
     if (next.parent >= 0) --drawn.nodes[static_cast<std::size_t>(next.parent)].folded;
     if (next.edge < 0) {
       const auto edges = edges_at(next.node);
       copy.kind = edges.empty() ? NodeKind::terminal : NodeKind::decision;
-      if (next.parent >= 0) copy.outcome = node.outcome;
-      copy.visits = node.visits;
-      if (node.visits > 0) copy.mean = node.sum / node.visits;
+      if (next.parent >= 0) {
+        copy.outcome = node.outcome;
+        copy.probability = probability_of(
+            game, tree.edges(node.parent)[node.parent_edge].afterstate, node.outcome);
+      }
+      copy.stats.totals = {node.visits, node.sum, 0};
+      copy.stats.mean = copy.stats.totals.mean();
       copy.state = node.state;
       for (std::size_t i = 0; i < edges.size(); ++i) {
         open.push({edges[i].visits, found++, self, next.node, static_cast<int>(i)});
         ++copy.folded;
+        copy.total += edges[i].visits;
       }
     } else {
-      const ChanceNode<G> edge = edges_at(next.node)[static_cast<std::size_t>(next.edge)];
+      const auto edges = edges_at(next.node);
+      const ChanceNode<G>& edge = edges[static_cast<std::size_t>(next.edge)];
       copy.kind = NodeKind::chance;
       copy.action = game.action_index(edge.action);
-      copy.visits = edge.visits;
-      if (edge.visits > 0) copy.mean = edge.sum / edge.visits;
+      copy.stats.totals = {edge.visits, edge.sum, edge.squares};
+      copy.stats.mean = copy.stats.totals.mean();
       copy.reward = edge.reward;
       copy.state = edge.afterstate;
       for (NodeId child = edge.first_child; child != kNoNode; child = tree[child].next_sibling) {
