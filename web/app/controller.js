@@ -28,6 +28,7 @@ import { createStore } from './store.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../engine/pool.js').Pool} Pool */
 /** @typedef {{engine: Engine, pool: Pool}} Loaded */
+/** @typedef {import('../engine/protocol.js').Explain} Explain */
 
 /** @typedef {ReturnType<typeof createController>} Controller */
 
@@ -63,6 +64,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   let ready = false;
   /** @type {Loaded | null} */
   let machinery = null;
+  /** @type {Explain | null} */
+  let explain = null;
   let best = storage.readBest();
   let seq = 0;
 
@@ -116,7 +119,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     return {
       game: '2048', agent, params, seed: board().seed, board: cells, score, moves, analyse: purpose === 'hint',
       limits: { [budget.kind]: budget.value }, phases: budget.kind !== 'simulations' || budget.value >= PHASES_FROM,
-      workers: workersApply ? trees : null, previous: board().previous(),
+      workers: workersApply ? trees : null, previous: board().previous(), explain,
     };
   }
 
@@ -257,6 +260,11 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       board().keepGoing();
       update({ game: gameView() });
       storage.saveGame(board().saved());
+    },
+
+    /** What reports are to tell besides, from the next search on. @param {Explain | null} wanted */
+    explain(wanted) {
+      explain = wanted;
     },
 
     /** Searches the position, a single legal action included, and shows the best. */

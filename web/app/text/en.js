@@ -119,6 +119,7 @@ export const en = {
   'table.highest': 'highest mean',
   'table.illegal': 'no tile moves',
 
+  'inside.open': 'Look inside the search',
   'phase.select': 'select',
   'phase.expand': 'expand',
   'phase.rollout': 'roll out',

@@ -119,6 +119,7 @@ export const zh = {
   'table.highest': '均值最高',
   'table.illegal': '不能移动',
 
+  'inside.open': '查看搜索内部',
   'phase.select': '选择',
   'phase.expand': '扩展',
   'phase.rollout': '模拟',

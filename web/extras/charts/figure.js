@@ -15,7 +15,7 @@ const FIRST_WIDTH = 480;
 export class ChartFigure extends LightElement {
   static properties = {
     name: { attribute: false }, heading: { attribute: false }, label: { attribute: false }, note: { attribute: false },
-    draw: { attribute: false }, table: { attribute: false }, tools: { attribute: false },
+    draw: { attribute: false }, plain: { attribute: false }, table: { attribute: false }, tools: { attribute: false },
     width: { state: true }, open: { state: true },
   };
 
@@ -30,6 +30,8 @@ export class ChartFigure extends LightElement {
     this.note = nothing;
     /** Svg or canvas, or `nothing` when something else in the figure draws. @type {(width: number) => unknown} */
     this.draw = () => nothing;
+    /** Whether what is drawn has parts of its own to tell about and is no single image. */
+    this.plain = false;
     /** @type {Table} */
     this.table = { columns: [], rows: [] };
     /** Further buttons of this chart. @type {unknown} */
@@ -77,7 +79,7 @@ export class ChartFigure extends LightElement {
         </div>
       </figcaption>
       ${this.note === nothing ? nothing : html`<p class="panel-note">${this.note}</p>`}
-      <div class="chart-drawing" role="img" aria-label=${this.label || this.heading}>${drawing}</div>
+      <div class="chart-drawing" role=${this.plain ? nothing : 'img'} aria-label=${this.plain ? nothing : this.label || this.heading}>${drawing}</div>
       ${this.open ? tableView(this.table, this.heading) : nothing}
     </figure>`;
   }

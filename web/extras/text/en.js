@@ -1,9 +1,11 @@
 // @ts-check
+import { analysisEn } from './analysis_en.js';
 import { labEn } from './lab_en.js';
 import { reviewEn } from './review_en.js';
 
 /** Every sentence of web/extras in English; zh.js holds the same keys. @type {Record<string, string>} */
 export const en = {
+  ...analysisEn,
   ...labEn,
   ...reviewEn,
   'edit.title': 'Edit the board',

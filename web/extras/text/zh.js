@@ -1,9 +1,11 @@
 // @ts-check
+import { analysisZh } from './analysis_zh.js';
 import { labZh } from './lab_zh.js';
 import { reviewZh } from './review_zh.js';
 
 /** Every sentence of web/extras in Chinese. @type {Record<string, string>} */
 export const zh = {
+  ...analysisZh,
   ...labZh,
   ...reviewZh,
   'edit.title': '编辑棋盘',

@@ -29,7 +29,7 @@ import './new_game_dialog.js';
 export class PlayView extends LightElement {
   static properties = {
     controller: { attribute: false }, state: { state: true }, draft: { state: true },
-    link: { attribute: false }, error: { state: true },
+    link: { attribute: false }, error: { state: true }, inside: { state: true },
   };
 
   constructor() {
@@ -42,6 +42,8 @@ export class PlayView extends LightElement {
     this.draft = null;
     /** @type {{place: string, text: string} | null} */
     this.error = null;
+    /** Whether the search is being looked into. */
+    this.inside = false;
     /** A link the clipboard would not take, shown to be copied by hand. @type {string | null} */
     this.link = null;
     /** The last report there was, of whatever position. @type {State['report']} */
@@ -146,6 +148,12 @@ export class PlayView extends LightElement {
     /** @type {HTMLElement} */ (event.currentTarget).toggleAttribute('data-playing', here);
   }
 
+  /** Opened, it brings <analysis-views> to life. @param {Event} event */
+  onInside(event) {
+    this.inside = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+    if (this.inside) loadExtras();
+  }
+
   /** The error, where it belongs. @param {string} place */
   errorAt(place) {
     return this.error?.place === place ? this.error.text : null;
@@ -184,6 +192,10 @@ export class PlayView extends LightElement {
         </div>
         <div class="play-right">
           <search-panel .state=${state} .decision=${this.decision} ?hidden=${hides(state, 'table')}></search-panel>
+          <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
+            <summary>${t('inside.open')}</summary>
+            ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${state}></analysis-views>` : nothing}
+          </details>
           <play-parameters
             .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
             ?hidden=${hides(state, 'parameters')}

@@ -1,0 +1,126 @@
+// What explains a search, with the numbers of the search itself.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import AxeBuilder from '@axe-core/playwright';
+import { useSite } from './support/site.mjs';
+
+const site = useSite();
+const BOARD = '0012012323563478';
+
+/** The page with the analysis open and the position searched. */
+async function analysed(t, options = {}) {
+  const { link = {}, ...rest } = options;
+  const game = await site.open(t, { link: { board: BOARD, seed: 3, ...link }, ...rest });
+  await game.tab.click('.inside summary');
+  await game.tab.waitForSelector('analysis-views .tabs');
+  await game.press('hint');
+  await game.waitForState('idle');
+  return game;
+}
+
+const report = (game) => game.tab.evaluate(() => document.querySelector('analysis-views').state.report);
+
+test('the root of the tree is the table, and its numbers make the bounds of the engine', async (t) => {
+  const game = await analysed(t);
+  const { actions, tree } = await report(game);
+  assert.ok(tree.nodes.length <= 300);
+  const drawn = await game.tab.$$eval('search-tree [data-kind="chance"][aria-level="2"]', (all) => all.map((node) => [node.dataset.action, Number(node.dataset.visits)]));
+  assert.deepEqual(new Map(drawn), new Map(actions.filter(({ visits }) => visits).map(({ action, visits }) => [action, visits])));
+  const bounds = await game.tab.$$eval('[data-formula-action]', (all) => all.map((row) => [row.dataset.formulaAction, Number(row.querySelector('[data-bound]').dataset.bound)]));
+  assert.equal(bounds.length, drawn.length);
+  for (const [action, bound] of bounds) {
+    const own = actions.find((one) => one.action === action).bound;
+    assert.ok(Math.abs(bound - own) < 1e-9, `${action}: ${bound} is not ${own}`);
+  }
+  const [won] = await game.tab.$$eval('[data-won]', (all) => all.map((row) => row.dataset.formulaAction));
+  assert.equal(won, bounds.reduce((best, one) => (one[1] > best[1] ? one : best))[0]);
+});
+
+test('keys walk through the tree, open and close it; a node tells its board and numbers', async (t) => {
+  const game = await analysed(t);
+  const focus = () => game.tab.evaluate(() => document.activeElement?.closest('[role="treeitem"]')?.getAttribute('aria-label'));
+  await game.tab.locator('search-tree [role="treeitem"][tabindex="0"]').focus();
+  await game.tab.keyboard.press('ArrowRight');
+  await game.tab.waitForFunction(() => document.activeElement?.getAttribute('data-kind') === 'chance');
+  const { actions } = await report(game);
+  const most = Math.max(...actions.map(({ visits }) => visits));
+  const label = await focus();
+  assert.ok(label.includes(most.toLocaleString('en-US')), label);
+  await game.tab.keyboard.press('ArrowLeft');
+  await game.tab.waitForFunction(() => document.activeElement?.getAttribute('aria-expanded') === 'false');
+  await game.tab.keyboard.press('Enter');
+  await game.tab.waitForFunction(() => document.activeElement?.getAttribute('aria-expanded') === 'true');
+  const tree = (await report(game)).tree;
+  const detail = Number(await game.tab.locator('[data-detail]').getAttribute('data-detail'));
+  const rank = (tile) => (tile ? Math.log2(tile).toString(36) : '0');
+  const board = await game.tab.locator('[data-detail] [data-board]').getAttribute('data-board');
+  assert.equal(board.split(' ').map((tile) => rank(Number(tile) || 0)).join(''), tree.nodes[detail].board);
+  assert.equal(await game.tab.locator('[data-detail] [data-number="visits"]').textContent(), tree.nodes[detail].visits.toLocaleString('en-US'));
+});
+
+test('histograms count every simulation of a direction; a rollout is replayed to its value', async (t) => {
+  const game = await analysed(t);
+  await game.tab.click('[data-tab="rollouts"]');
+  const { actions } = await report(game);
+  const drawn = await game.tab.$$eval('[data-returns]', (all) => all.map((one) => [
+    one.dataset.returns, [...one.querySelectorAll('[data-count]')].reduce((sum, bar) => sum + Number(bar.dataset.count), 0),
+  ]));
+  assert.deepEqual(drawn, actions.filter(({ visits }) => visits).map(({ action, visits }) => [action, visits]));
+  await game.tab.click('[data-sample="left"]');
+  const slider = game.tab.locator('rollout-histograms input[type="range"]');
+  await slider.focus();
+  await game.tab.keyboard.press('End');
+  const replay = game.tab.locator('[data-rollout]');
+  const value = await replay.getAttribute('data-value');
+  await game.tab.waitForFunction((wanted) => document.querySelector('[data-live-points]').dataset.livePoints === wanted, value);
+});
+
+test('steps are the simulations of the search, phase by phase; a restart repeats them', async (t) => {
+  const game = await analysed(t);
+  await game.tab.click('[data-tab="steps"]');
+  const phase = () => game.tab.locator('.steps').getAttribute('data-phase');
+  for (const wanted of ['select', 'expand', 'rollout', 'backup']) {
+    await game.tab.click('[data-step="phase"]');
+    assert.equal(await phase(), wanted);
+  }
+  for (let i = 1; i < 30; i += 1) await game.tab.click('[data-step="whole"]');
+  const found = await game.tab.evaluate(() => {
+    const steps = document.querySelector('simulation-steps');
+    const { agent, params, seed, game: { board, score, moves } } = document.querySelector('analysis-views').state;
+    const { engine } = document.querySelector('analysis-views').controller.machinery;
+    const whole = engine.createSession({ agent, params, seed, board, score, moves, analyse: true });
+    whole.advance({ simulations: 30 });
+    return [steps.session.report(), whole.report()].map(({ elapsedMs, ...rest }) => rest);
+  });
+  assert.deepEqual(found[0], found[1]);
+  const credit = await game.tab.$$eval('[data-credit]', (all) => all.map((one) => one.dataset.credit));
+  await game.tab.click('[data-step="restart"]');
+  assert.equal(await game.tab.locator('.steps').getAttribute('data-steps'), '0');
+  for (let i = 0; i < 30; i += 1) await game.tab.click('[data-step="whole"]');
+  assert.deepEqual(await game.tab.$$eval('[data-credit]', (all) => all.map((one) => one.dataset.credit)), credit);
+});
+
+test('played at 50x, simulations pass by themselves until they are paused', async (t) => {
+  const game = await analysed(t);
+  await game.tab.click('[data-tab="steps"]');
+  await game.tab.selectOption('[data-step="speed"]', '50');
+  await game.tab.click('[data-step="play"]');
+  await game.tab.waitForFunction(() => Number(document.querySelector('.steps').dataset.steps) >= 10);
+  await game.tab.click('[data-step="play"]');
+  const done = await game.tab.locator('.steps').getAttribute('data-steps');
+  await game.tab.waitForTimeout(300);
+  assert.equal(await game.tab.locator('.steps').getAttribute('data-steps'), done);
+});
+
+for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
+  test(`at 320 px nothing scrolls sideways, and axe finds nothing (${theme}, ${lang})`, async (t) => {
+    const game = await analysed(t, { link: { theme, lang }, profile: { viewport: { width: 320, height: 700 } } });
+    for (const tab of ['tree', 'rollouts', 'steps']) {
+      await game.tab.click(`[data-tab="${tab}"]`);
+      if (tab === 'steps') await game.tab.click('[data-step="whole"]');
+      assert.equal(await game.tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, tab);
+      const { violations } = await new AxeBuilder({ page: game.tab }).include('analysis-views').withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`), [], tab);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * What explains the search of the position on the board, as tabs: its tree with the formula of its tree policy, its
+ * rollouts, and one simulation at a time. While it is in the page, searches tell their tree and their returns as well.
+ */
+import { html, nothing } from 'lit';
+import { LightElement } from '../../lib/light_element.js';
+import { t } from '../../app/i18n.js';
+import './rollouts.js';
+import './search_tree.js';
+import './steps.js';
+
+/** @typedef {import('../../app/controller.js').State} State */
+/** @typedef {State['report'] & import('../../engine/protocol.js').Explained} Explained */
+
+const TABS = /** @type {const} */ (['tree', 'rollouts', 'steps']);
+
+export class AnalysisViews extends LightElement {
+  static properties = { controller: { attribute: false }, state: { attribute: false }, tab: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {import('../../app/controller.js').Controller | null} */
+    this.controller = null;
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {typeof TABS[number]} */
+    this.tab = 'tree';
+  }
+
+  /** Elements that are older than their class get their properties late. @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.controller?.explain(null);
+  }
+
+  /** A search of its own of this position. */
+  session() {
+    const { agent, params, seed, game } = /** @type {State} */ (this.state);
+    const { engine } = /** @type {import('../../app/controller.js').Loaded} */ (this.controller?.machinery);
+    return engine.createSession({ agent, params, seed, board: game.board, score: game.score, moves: game.moves, analyse: true });
+  }
+
+  /** @param {string} action @param {number} index */
+  sample = (action, index) => {
+    const session = this.session();
+    try {
+      return session.rollout({ action, index });
+    } finally {
+      session.delete();
+    }
+  };
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.tab = TABS[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length];
+    this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector('[role="tab"][aria-selected="true"]'))?.focus());
+  }
+
+  view() {
+    const state = /** @type {State} */ (this.state);
+    const report = /** @type {Explained | null} */ (state.report);
+    const unit = report?.unit ?? 'points';
+    const grows = state.agent === 'uct' || state.agent === 'puct';
+    if (this.tab === 'steps') {
+      if (!grows) return html`<p class="panel-note">${t('analysis.notree')}</p>`;
+      const { agent, params, seed, game } = state;
+      return html`<simulation-steps
+        .opens=${() => this.session()} .unit=${agent === 'puct' ? 'evaluator' : unit}
+        .position=${JSON.stringify([agent, params, seed, game.board, game.score, game.moves])}
+      ></simulation-steps>`;
+    }
+    if (!report) return html`<p class="panel-note">${t('analysis.wait')}
+      <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></p>`;
+    if (this.tab === 'rollouts') {
+      return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${state.game.tiles} .sample=${this.sample}></rollout-histograms>`;
+    }
+    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit}></search-tree>`;
+  }
+
+  render() {
+    if (!this.state?.game.board) return nothing;
+    return html`<section class="analysis" aria-label=${t('analysis.title')}>
+      <div class="tabs" role="tablist" aria-label=${t('analysis.title')} @keydown=${this.onKey}>${TABS.map((tab) => html`<button
+        type="button" role="tab" id=${`tab-${tab}`} data-tab=${tab} aria-selected=${String(tab === this.tab)} aria-controls="analysis-view"
+        tabindex=${tab === this.tab ? 0 : -1} @click=${() => (this.tab = tab)}
+      >${t(`analysis.${tab}`)}</button>`)}</div>
+      <div id="analysis-view" role="tabpanel" aria-labelledby=${`tab-${this.tab}`}>${this.view()}</div>
+    </section>`;
+  }
+}
+
+customElements.define('analysis-views', AnalysisViews);

@@ -1,0 +1,98 @@
+// @ts-check
+/**
+ * The formula of the tree policy with a node's own numbers in it. `terms` is pure: what each action's bound is made of,
+ * computed from what the engine tells; a test holds it against the engine's own bounds.
+ */
+import { html, nothing } from 'lit';
+import { t } from '../../app/i18n.js';
+import { count } from '../../lib/format.js';
+import { term } from '../../views/term.js';
+import { ARROW, fine } from './parts.js';
+import '../charts/figure.js';
+
+/** @typedef {import('../../../wasm/engine.js').TreePolicy} TreePolicy */
+/** @typedef {import('../../../wasm/engine.js').NodeStats & {action: string | null}} Candidate */
+/** @typedef {{action: string, n: number, q: number | null, explore: number | null, bound: number | null, text: string}} Term */
+
+/** @type {Record<string, string>} */
+const FORMULA = {
+  uct: "Q' + C √( ln N / n )",
+  ucb1: "Q' + 2 C √( 2 ln N / n )",
+  'ucb1-tuned': "Q' + C √( (ln N / n) · min( ¼, V + √( 2 ln N / n ) ) )",
+  puct: "Q' + C · P · √N / ( 1 + n )",
+};
+
+/**
+ * @param {TreePolicy} policy
+ * @param {number} total  N
+ * @param {number | null} nodeMean  of all the node's simulations: puct's Q of an action not tried yet
+ * @param {Candidate[]} actions
+ * @returns {Term[]}
+ */
+export function terms(policy, total, nodeMean, actions) {
+  const { name, exploration: C, factor, offset } = policy;
+  return actions.map(({ action, visits: n, mean, stderr, prior }) => {
+    const own = n > 0 ? mean : name === 'puct' ? nodeMean : null;
+    const q = own === null ? null : factor * own + offset;
+    const ratio = Math.log(total) / n;
+    let explore = null;
+    let text = '';
+    if (name === 'puct') {
+      explore = (C * (prior ?? 0) * Math.sqrt(total)) / (1 + n);
+      text = `${C} · ${fine(prior)} · √${count(total)} / (1 + ${count(n)})`;
+    } else if (n > 0 && name === 'ucb1-tuned') {
+      const variance = factor ** 2 * (stderr ?? 0) ** 2 * (n - 1);
+      explore = C * Math.sqrt(ratio * Math.min(0.25, variance + Math.sqrt(2 * ratio)));
+      text = `${C} √((ln ${count(total)} / ${count(n)}) · min(¼, ${fine(variance)} + √(2 ln ${count(total)} / ${count(n)})))`;
+    } else if (n > 0) {
+      const twice = name === 'ucb1';
+      explore = twice ? 2 * C * Math.sqrt(2 * ratio) : C * Math.sqrt(ratio);
+      text = `${twice ? '2 · ' : ''}${C} √(${twice ? '2 ' : ''}ln ${count(total)} / ${count(n)})`;
+    }
+    const bound = total > 0 && q !== null && explore !== null ? q + explore : null;
+    return { action: action ?? '', n, q, explore, bound, text };
+  });
+}
+
+/** Of these the search follows the highest bound. @param {Term[]} list */
+export const winner = (list) =>
+  list.reduce((best, one) => ((one.bound ?? -Infinity) > (best?.bound ?? -Infinity) ? one : best), /** @type {Term | null} */ (null));
+
+/** How Q' comes from Q. @param {TreePolicy} policy @param {string} unit */
+function scaleWords(policy, unit) {
+  if (policy.scale === 'none') return t('formula.scale.none');
+  if (policy.scale === 'ratio') return t('formula.scale.ratio', { mean: fine(policy.mean) });
+  return t('formula.scale.range', { min: fine(policy.min), max: fine(policy.max), unit });
+}
+
+/**
+ * @param {object} what
+ * @param {TreePolicy} what.policy
+ * @param {number} what.total
+ * @param {number | null} what.nodeMean
+ * @param {Candidate[]} what.actions
+ * @param {string} what.unit
+ * @param {string | null} [what.chosen]  the action really followed, where that is known
+ */
+export function formulaView({ policy, total, nodeMean, actions, unit, chosen = null }) {
+  const list = terms(policy, total, nodeMean, actions);
+  const won = chosen ?? winner(list)?.action;
+  const waiting = policy.name !== 'puct' && list.some(({ n }) => n === 0);
+  return html`<div class="formula" data-formula=${policy.name}>
+    <p class="formula-line"><var>${FORMULA[policy.name]}</var></p>
+    <p class="panel-note">${t('formula.where', { n: count(total), c: policy.exploration })} ${scaleWords(policy, unit)}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t('formula.title')}><table class="figures formula-table">
+      <thead><tr>
+        <th scope="col">${t('formula.action')}</th><th scope="col">${term('visits', 'n')}</th><th scope="col">Q'</th>
+        <th scope="col">${t('formula.explore')}</th><th scope="col">${t('formula.bound')}</th>
+      </tr></thead>
+      <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} style="--side: var(--${one.action})" ?data-won=${one.action === won}>
+        <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
+        <td>${count(one.n)}</td><td>${fine(one.q)}</td>
+        <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>
+        <td data-bound=${one.bound ?? ''}>${fine(one.bound)}</td>
+      </tr>`)}</tbody>
+    </table></div>
+    ${waiting ? html`<p class="panel-note">${t('formula.once')}</p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/** Small things that the analysis views share: a still board, arrows, numbers in words. */
+import { html } from 'lit';
+import { t } from '../../app/i18n.js';
+
+/** @typedef {import('../../../wasm/engine.js').Spawn} Spawn */
+
+export const DIRECTIONS = /** @type {const} */ (['up', 'down', 'left', 'right']);
+/** @type {Record<string, string>} */
+export const ARROW = { up: '↑', down: '↓', left: '←', right: '→' };
+
+/** Tile values of a board written as 16 ranks. @param {string} board */
+export const tilesOf = (board) => [...board].map((rank) => (rank === '0' ? 0 : 2 ** parseInt(rank, 36)));
+
+/** A board to look at. @param {readonly number[]} tiles */
+export function miniBoard(tiles) {
+  const words = tiles.map((tile) => tile || '.').join(' ');
+  return html`<div class="mini-board" role="img" aria-label=${t('analysis.board', { tiles: words })} data-board=${words}>
+    ${tiles.map((tile) => html`<div class="cell">${tile ? html`<div class="face" data-face=${tile} data-digits=${String(tile).length}>${tile}</div>` : ''}</div>`)}
+  </div>`;
+}
+
+/** A spawn as words: 4 in row 1, column 3. @param {Spawn} spawn */
+export const spawnWords = ({ cell, tile }) => t('analysis.spawn', { tile, row: (cell >> 2) + 1, column: (cell & 3) + 1 });
+
+/** Three or four digits that say something. @param {number | null | undefined} value */
+export function fine(value) {
+  if (value === null || value === undefined) return '-';
+  return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(3);
+}

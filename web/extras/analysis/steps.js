@@ -1,0 +1,156 @@
+// @ts-check
+/**
+ * One simulation at a time, in its four phases, on a search of its own that starts empty: select, expand, rollout,
+ * backup. Faster than ten phases a second, several are taken before the next drawing.
+ */
+import { html, nothing } from 'lit';
+import { LightElement } from '../../lib/light_element.js';
+import { t } from '../../app/i18n.js';
+import { count, mean } from '../../lib/format.js';
+import { formulaView } from './formula.js';
+import { ARROW, miniBoard, spawnWords, tilesOf } from './parts.js';
+import './search_tree.js';
+
+/** @typedef {import('../../../wasm/engine.js').Session} Session */
+/** @typedef {import('../../../wasm/engine.js').Trace} Trace */
+
+const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
+const SPEEDS = [1, 2, 5, 10, 25, 50];
+/** At most ten drawings a second. */
+const DRAW_MS = 100;
+const TREE_NODES = 60;
+
+export class SimulationSteps extends LightElement {
+  static properties = {
+    opens: { attribute: false }, unit: { attribute: false }, position: { attribute: false },
+    trace: { state: true }, phase: { state: true }, playing: { state: true }, speed: { state: true }, level: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** A new search of the position; throws where the agent grows no tree. @type {() => Session} */
+    this.opens = () => { throw new Error(); };
+    /** What the search depends on: another text is another search. */
+    this.position = '';
+    this.unit = 'points';
+    /** @type {Session | null} */
+    this.session = null;
+    /** @type {Trace | null} */
+    this.trace = null;
+    this.done = 0;
+    /** Of the four, the one shown. */
+    this.phase = 3;
+    this.playing = false;
+    this.speed = 1;
+    /** The decision on the path whose formula is shown. */
+    this.level = 0;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.close();
+  }
+
+  close() {
+    this.play(false);
+    this.session?.delete();
+    this.session = null;
+    this.trace = null;
+    this.done = 0;
+    this.phase = 3;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('position')) this.close();
+  }
+
+  /** One phase further: after the last, the next simulation. */
+  advance() {
+    if (this.phase < 3 && this.trace) {
+      this.phase += 1;
+      return;
+    }
+    this.session ??= this.opens();
+    this.trace = this.session.step();
+    this.level = 0;
+    if (this.trace.path.length === 0) return this.play(false);
+    this.done += 1;
+    this.phase = 0;
+  }
+
+  /** A whole simulation, whatever of one has been shown. */
+  whole() {
+    this.play(false);
+    this.phase = 3;
+    this.advance();
+    this.phase = 3;
+  }
+
+  /** @param {boolean} on */
+  play(on) {
+    clearInterval(this.timer);
+    this.playing = on;
+    if (!on) return;
+    const every = Math.max(DRAW_MS, 1000 / this.speed);
+    const phases = Math.round((every * this.speed) / 1000);
+    this.timer = setInterval(() => {
+      for (let i = 0; i < phases; i += 1) this.advance();
+    }, every);
+  }
+
+  /** @param {Trace} trace */
+  texts(trace) {
+    const last = trace.path[trace.path.length - 1];
+    const { leaf } = trace;
+    return {
+      select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li>
+        <button type="button" class="button button-quiet" data-level=${i} aria-pressed=${String(i === this.level)} @click=${() => (this.level = i)}>
+          <span style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${t(`direction.${step.chosen}`)}</span></button>
+        <span class="panel-note">${spawnWords(step.outcome)}</span></li>`)}</ol>`,
+      expand: leaf.added ? t('steps.added', { n: leaf.node ?? 0 }) : t(leaf.terminal ? 'steps.terminal' : 'steps.full'),
+      rollout: leaf.moves.length > 0
+        ? t('steps.rolled', { moves: count(leaf.moves.length), value: mean(leaf.value, this.unit), unit: t(`unit.${this.unit}`) })
+        : t('steps.looked', { value: mean(leaf.value, this.unit), unit: t(`unit.${this.unit}`) }),
+      backup: html`${[...trace.path].reverse().map((step) => html`<span class="credit" data-credit=${step.value} style="color: var(--${step.chosen})">${ARROW[step.chosen]} +${mean(step.value, this.unit)}</span> `)}
+        <span class="panel-note">${t('steps.credit', { n: trace.path.length })}</span>`,
+      board: tilesOf(this.phase === 0 ? last.board : leaf.board),
+    };
+  }
+
+  render() {
+    const { trace } = this;
+    const texts = trace && trace.path.length > 0 ? this.texts(trace) : null;
+    const step = trace?.path[this.level];
+    const tree = this.session && trace ? this.session.tree({ maxNodes: TREE_NODES }) : null;
+    return html`<div class="steps" data-steps=${this.done} data-phase=${texts ? PHASES[this.phase] : ''}>
+      <div class="steps-controls">
+        <button type="button" class="button" data-primary data-step="play" @click=${() => this.play(!this.playing)}>${t(this.playing ? 'steps.pause' : 'steps.play')}</button>
+        <button type="button" class="button" data-step="phase" @click=${() => (this.play(false), this.advance())}>${t('steps.phase')}</button>
+        <button type="button" class="button" data-step="whole" @click=${() => this.whole()}>${t('steps.whole')}</button>
+        <button type="button" class="button" data-step="restart" @click=${() => (this.close(), this.requestUpdate())}>${t('steps.restart')}</button>
+        <label>${t('steps.speed')} <select data-step="speed" @change=${(/** @type {Event} */ event) => {
+          this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+          if (this.playing) this.play(true);
+        }}>${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}x</option>`)}</select></label>
+        <span class="panel-note">${t('steps.done', { n: count(this.done) })}</span>
+      </div>
+      ${trace && !texts ? html`<p class="panel-note">${t('steps.nothing')}</p>` : nothing}
+      ${texts ? html`<div class="tree-detail">
+        ${miniBoard(texts.board)}
+        <ol class="phases-list">${PHASES.map((phase, i) => html`<li data-phase-name=${phase} ?data-now=${i === this.phase} ?data-later=${i > this.phase} aria-current=${i === this.phase ? 'step' : nothing}>
+          <h4>${i + 1}. ${t(`phase.${phase}`)}</h4>
+          ${i > this.phase ? html`<p class="panel-note">…</p>` : html`<div>${texts[phase]}</div>`}
+        </li>`)}</ol>
+        ${step ? html`<div class="wide"><h4>${t('steps.why', { n: this.level + 1 })}</h4>${formulaView({
+          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen,
+        })}</div>` : nothing}
+      </div>` : nothing}
+      ${tree ? html`<search-tree .tree=${tree} .unit=${this.unit} .compact=${true} .marked=${new Set(trace?.path.map(({ node }) => node).concat(trace.leaf.node ?? []))}></search-tree>` : nothing}
+    </div>`;
+  }
+}
+
+customElements.define('simulation-steps', SimulationSteps);
