@@ -13,6 +13,7 @@ async function analysed(t, options = {}) {
   const game = await site.open(t, { link: { board: BOARD, seed: 3, ...link }, ...rest });
   await game.tab.click('.inside summary');
   await game.tab.waitForSelector('analysis-views .tabs');
+  await game.tab.click('[data-tab="tree"]');
   await game.press('hint');
   await game.waitForState('idle');
   return game;
@@ -124,3 +125,28 @@ for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
     }
   });
 }
+
+test('convergence ends where the table is, marks the last change of the choice, and has a table and a linear axis', async (t) => {
+  const game = await analysed(t, { link: { simulations: 20000, workers: 2 } });
+  await game.tab.click('[data-tab="course"]');
+  const { actions, course, simulations } = await report(game);
+  assert.ok(course.length > 60 && course.length < 200, `${course.length} looks`);
+  assert.equal(course.at(-1)[0], simulations);
+  const drawn = (what) => game.tab.$$eval(`[data-chart="convergence-${what}"] [data-line]`, (all) => all.map((one) => [one.dataset.line, Number(one.dataset.value)]));
+  assert.deepEqual(await drawn('share'), actions.filter(({ visits }) => visits).map(({ action, share }) => [action, share]));
+  assert.deepEqual(await drawn('mean'), actions.filter(({ visits }) => visits).map(({ action, mean }) => [action, mean]));
+  // By hand: the leader of each look by visits (ties by mean), and where it last became another one.
+  const leaders = course.map(([, ...numbers]) => [0, 1, 2, 3].filter((i) => numbers[3 * i] > 0).reduce((best, i) => {
+    const by = (k) => [numbers[3 * k], numbers[3 * k + 1] / numbers[3 * k]];
+    return best === null || by(i)[0] > by(best)[0] || (by(i)[0] === by(best)[0] && by(i)[1] > by(best)[1]) ? i : best;
+  }, null));
+  const changed = leaders.findLastIndex((leader, i) => i > 0 && leader !== leaders[i - 1]);
+  const marks = await game.tab.$$eval('[data-chart="convergence-share"] [data-change]', (all) => all.map((one) => Number(one.dataset.change)));
+  assert.deepEqual(marks, changed < 0 ? [] : [course[changed][0]]);
+  await game.tab.click('[data-chart="convergence-share"] [data-chart-tool="table"]');
+  assert.equal(await game.tab.locator('[data-chart="convergence-share"] tbody tr').count(), course.length);
+  const points = () => game.tab.locator('[data-line] polyline').first().getAttribute('points');
+  const logarithmic = await points();
+  await game.tab.click('[data-chart-tool="linear"]');
+  await game.tab.waitForFunction((before) => document.querySelector('[data-line] polyline').getAttribute('points') !== before, logarithmic);
+});

@@ -12,6 +12,8 @@
  *                          under final=mean, and for flat-mc always, the mean counts first
  */
 
+import { mergeCourses } from './course.js';
+
 /** @typedef {import('./protocol.js').Part} Part */
 /** @typedef {import('./protocol.js').Report} Report */
 /** @typedef {import('../../wasm/engine.js').ActionReport} ActionReport */
@@ -25,7 +27,8 @@ export function mergeParts(parts) {
   const { tree } = parts[0];
   if (tree === undefined) return mergeReports(parts);
   const returns = parts.flatMap((part) => (part.returns ? [part.returns] : []));
-  return { ...mergeReports(parts), tree, returns: returns.length > 0 ? mergeReturns(returns) : null };
+  const course = mergeCourses(parts.map((part) => part.course ?? []));
+  return { ...mergeReports(parts), tree, returns: returns.length > 0 ? mergeReturns(returns) : null, course };
 }
 
 /**
@@ -88,7 +91,7 @@ function mergeAction(action, i, parts, total) {
 }
 
 /** @param {Report} report */
-function meanFirst(report) {
+export function meanFirst(report) {
   return report.agent === 'flat-mc' || report.params.final === 'mean';
 }
 

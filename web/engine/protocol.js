@@ -48,11 +48,11 @@ export const PROTOCOL_VERSION = 2;
  * @property {Explain | null} [explain]  what the parts are to tell besides the report
  */
 
-/** @typedef {{tree: number, returns: boolean}} Explain  the first tree's so many most visited nodes; histograms */
+/** @typedef {{tree: number, returns: boolean, course: boolean}} Explain  the first tree's so many most visited nodes; histograms; looks on the way (course.js) */
 
 /** @typedef {{simulations?: number, nodes?: number, depth?: number, ms?: number}} Budget  exactly one of them */
-/** @typedef {{report: Report, totals: Totals, tree?: Tree | null, returns?: Returns[] | null}} Part  what one tree knows so far */
-/** @typedef {{tree?: Tree | null, returns?: Returns[] | null}} Explained  beside a report, where it was asked for */
+/** @typedef {{report: Report, totals: Totals, tree?: Tree | null, returns?: Returns[] | null, course?: number[][]}} Part  what one tree knows so far */
+/** @typedef {{tree?: Tree | null, returns?: Returns[] | null, course?: number[][]}} Explained  beside a report, where it was asked for */
 
 /**
  * One whole game, moves and spawns from the seed: the game of `mcts2048 match` with that seed.

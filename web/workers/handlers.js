@@ -6,6 +6,7 @@
  * Slices only decide when the thread looks up; they never decide what is computed. With a budget in simulations the
  * result depends on the task alone.
  */
+import { lookOf, nextLook } from '../engine/course.js';
 import { SLICE_MS } from './slice.js';
 
 /** @typedef {import('../../wasm/engine.js').Engine} Engine */
@@ -29,6 +30,7 @@ import { SLICE_MS } from './slice.js';
  * @property {SearchTask} task
  * @property {number} before  simulations the session had counted when the job began
  * @property {number} endsAt  time at which a budget in ms is spent
+ * @property {number[][] | null} course  looks so far; null where none are asked for, or no simulations counted
  */
 
 /**
@@ -61,7 +63,7 @@ export function beginSearch(desk, task, now) {
   }
   session.configure({ analyse: task.analyse });
   const before = session.report().simulations;
-  return { session, task, before, endsAt: now + (task.limits.ms ?? 0) };
+  return { session, task, before, endsAt: now + (task.limits.ms ?? 0), course: hasLooks(desk, task) ? [] : null };
 }
 
 /**
@@ -105,10 +107,24 @@ export function searchSlice(job, now) {
   const sliceMs = ms === undefined ? SLICE_MS : Math.max(0, Math.min(SLICE_MS, job.endsAt - now));
   /** @type {Limits & {phases: boolean, returns: boolean}} */
   const limits = { ...rest, ms: sliceMs, phases: job.task.phases, returns: job.task.explain?.returns ?? false };
-  if (simulations !== undefined) limits.simulations = Math.max(0, simulations - simulationsOf(job));
+  const counted = simulations !== undefined || job.course ? simulationsOf(job) : 0;
+  const left = simulations === undefined ? Infinity : Math.max(0, simulations - counted);
+  const toLook = job.course ? nextLook(counted) - counted : Infinity;
+  const wanted = Math.min(left, toLook);
+  if (wanted < Infinity) limits.simulations = wanted;
   const { done, stopReason } = job.session.advance(limits);
+  if (stopReason === 'simulations' && toLook < left) {
+    job.course?.push(lookOf(counted + toLook, job.session.totals()));
+    return false;
+  }
   // A slice ends by time; what ends it for another reason ends the search.
   return done || stopReason !== 'time' || sliceMs < SLICE_MS;
+}
+
+/** @param {Desk} desk @param {SearchTask} task */
+function hasLooks({ engine }, { agent, explain }) {
+  const known = explain?.course ? engine.agents().find(({ id }) => id === agent) : null;
+  return known?.limits.includes('simulations') ?? false;
 }
 
 /** @param {Job} job */
@@ -128,6 +144,7 @@ export function partOf(job, cancelled = false) {
   const { explain, worker } = job.task;
   const part = { report, totals: job.session.totals() };
   if (!explain) return part;
+  const course = job.course ? [...job.course, lookOf(simulationsOf(job), part.totals)] : [];
   const tree = explain.tree > 0 && !worker ? job.session.tree({ maxNodes: explain.tree }) : null;
-  return { ...part, tree, returns: job.session.returns() };
+  return { ...part, tree, returns: job.session.returns(), course };
 }

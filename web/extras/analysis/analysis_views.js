@@ -6,6 +6,8 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
+import { meanFirst } from '../../engine/merge.js';
+import './convergence.js';
 import './rollouts.js';
 import './search_tree.js';
 import './steps.js';
@@ -13,7 +15,7 @@ import './steps.js';
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {State['report'] & import('../../engine/protocol.js').Explained} Explained */
 
-const TABS = /** @type {const} */ (['tree', 'rollouts', 'steps']);
+const TABS = /** @type {const} */ (['course', 'tree', 'rollouts', 'steps']);
 
 export class AnalysisViews extends LightElement {
   static properties = { controller: { attribute: false }, state: { attribute: false }, tab: { state: true } };
@@ -25,12 +27,12 @@ export class AnalysisViews extends LightElement {
     /** @type {State | null} */
     this.state = null;
     /** @type {typeof TABS[number]} */
-    this.tab = 'tree';
+    this.tab = 'course';
   }
 
   /** Elements that are older than their class get their properties late. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true });
+    if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true, course: true });
   }
 
   disconnectedCallback() {
@@ -79,6 +81,9 @@ export class AnalysisViews extends LightElement {
     }
     if (!report) return html`<p class="panel-note">${t('analysis.wait')}
       <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></p>`;
+    if (this.tab === 'course') {
+      return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;
+    }
     if (this.tab === 'rollouts') {
       return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${state.game.tiles} .sample=${this.sample}></rollout-histograms>`;
     }

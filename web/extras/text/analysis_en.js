@@ -2,6 +2,15 @@
 /** Sentences of the analysis of a position in English. @type {Record<string, string>} */
 export const analysisEn = {
   'analysis.title': 'Inside the search',
+  'analysis.course': 'Convergence',
+  'course.share': 'Share of the visits',
+  'course.mean': 'Mean return',
+  'course.label': 'Lines against simulations, one for each direction; the table has the numbers.',
+  'course.linear': 'Linear',
+  'course.changed': '{best} has led since simulation {simulations} of {all} (dashed line); before that another move did.',
+  'course.never': '{best} has led from the first look to the last, {all} simulations.',
+  'course.band': 'In {unit}; bands: 95 % intervals of the means.',
+  'course.none': 'No simulations have been counted on the way: this player plays none, or the board was searched before this was opened.',
   'analysis.tree': 'Tree and formula',
   'analysis.rollouts': 'Rollouts',
   'analysis.steps': 'Step by step',

@@ -2,6 +2,15 @@
 /** Sentences of the analysis of a position in Chinese. @type {Record<string, string>} */
 export const analysisZh = {
   'analysis.title': '搜索内部',
+  'analysis.course': '收敛',
+  'course.share': '访问占比',
+  'course.mean': '平均回报',
+  'course.label': '各方向随模拟次数变化的曲线；数字见表格。',
+  'course.linear': '线性',
+  'course.changed': '{best} 自第 {simulations} 次模拟起领先（共 {all} 次，虚线处）；此前是另一步。',
+  'course.never': '{best} 始终领先，共 {all} 次模拟。',
+  'course.band': '单位：{unit}；色带为均值的 95% 置信区间。',
+  'course.none': '途中没有可计的模拟：此玩家不做模拟，或该局面在打开本栏之前就已搜索。',
   'analysis.tree': '搜索树与公式',
   'analysis.rollouts': '随机对局',
   'analysis.steps': '逐步演示',
