@@ -11,10 +11,10 @@
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
 //   virtual:glue          default export createModule, the Emscripten factory
 //   virtual:wasm          the module's bytes, a Uint8Array
-//   virtual:wasm-packed   the bytes packed by mix.mjs (web/lib/unmix.js unpacks them), as base64 text: what a
-//                         page carries. A web server's gzip takes the base64 off again, but it would
-//                         leave the module a quarter larger. The text stands apart from the scripts,
-//                         in the middle of one it would cut the window of that gzip in two
+//   virtual:wasm-bytes    the same in the page, where it lies packed by mix.mjs (web/lib/unmix.js unpacks it) as
+//                         base64 text; a web server's gzip takes the base64 off again. The text stands
+//                         apart from the scripts, in the middle of one it would cut the window of that
+//                         gzip in two
 //   virtual:worker        web/workers/worker.js bundled to one classic script, as text
 //   virtual:packed        a function that waits for the packed text of such a part, and
 //   virtual:shared        the modules it shares with the page: page_parts.mjs
@@ -120,10 +120,7 @@ const workerModules = {
 /** @type {Makers} */
 const pageModules = {
   ...wasmModules,
-  'virtual:wasm-packed': () => ({
-    loader: 'js',
-    contents: `export default document.getElementById('${kWasmId}').textContent;`,
-  }),
+  'virtual:wasm-bytes': () => ({ loader: 'js', contents: 'export default globalThis.mcts2048Unpack.wasm;' }),
   'virtual:glue-text': async () => ({ loader: 'text', contents: await glueText() }),
   'virtual:worker-text': async () => ({
     loader: 'text',
@@ -187,7 +184,7 @@ const unpacked = {
   name: 'unpacked',
   setup(build) {
     build.onLoad({ filter: /\/lib\/(inline_script|unpack)\.js$/ }, ({ path }) => {
-      const [, name] = read(path).toString().match(/^export (?:async )?function (\w+)/m) ?? [];
+      const name = /unpack/.test(path) ? 'unpack' : 'runInline';
       return { loader: 'js', contents: `export const { ${name} } = globalThis.mcts2048Unpack;` };
     });
   },

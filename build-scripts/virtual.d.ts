@@ -12,10 +12,10 @@ declare module 'virtual:wasm' {
   export default bytes;
 }
 
-/** The same bytes packed as web/lib/unmix.js unpacks them, in base64: what a page carries. */
-declare module 'virtual:wasm-packed' {
-  const base64: string;
-  export default base64;
+/** The same bytes in the page, once they are unpacked (web/unpack.js). */
+declare module 'virtual:wasm-bytes' {
+  const bytes: Promise<Uint8Array<ArrayBuffer>>;
+  export default bytes;
 }
 
 /** The whole worker, one classic script, as text. */

@@ -75,11 +75,11 @@ class Model {
     // Between two steps of the table, by how near they are; the nearer one learns.
     const int place = (sum + 2048) * 32;
     const int part = place & 4095;
-    at_step_ = (partial_ | before(1) << 8) * kSteps + (place >> 12);
+    at_step_ = partial_ * kSteps + (place >> 12);
     const int corrected =
         (corrected_[at_step_] * (4096 - part) + corrected_[at_step_ + 1] * part) >> 16;
     at_step_ += part > 2048;
-    const int both = (blended_ + corrected * 3 + 2) >> 2;
+    const int both = (blended_ + corrected + 1) >> 1;
     return both < 1 ? 1 : both > 4094 ? 4094 : both;
   }
 
@@ -97,7 +97,7 @@ class Model {
       std::uint32_t& slot = slots_[bases_[k] + half_];
       const int seen = slot & 0xff;
       const int odds = seen > 0 ? static_cast<int>(slot >> 16) : 1 << 15;
-      const int next = odds + (goal - odds) * 2 / (2 * seen + 3);
+      const int next = odds + (((goal - odds) * kShares[seen]) >> 16);
       slot = static_cast<std::uint32_t>(next) << 16 | checks_[k] |
              static_cast<std::uint32_t>(seen < kMost ? seen + 1 : seen);
     }
@@ -117,13 +117,15 @@ class Model {
   static constexpr int kInputs = 16;  // the contexts, the match, a constant; a multiple of four
   static constexpr int kMixers = 3;
   static constexpr int kRows = 256 + 256 + 4 * 8 * (kContexts + 1);
-  static constexpr int kLog2Slots = 18;
+  static constexpr int kLog2Slots = 17;
   static constexpr int kMost = 6;  // bits seen: older ones fade
-  static constexpr int kRate = 16;
+  // What the next bit counts after so many, of 2^16: 2 / (2 n + 3), rounded down a little.
+  static constexpr int kShares[kMost + 1] = {43690, 26214, 18724, 14563, 11915, 10082, 8738};
+  static constexpr int kRate = 30;
   static constexpr int kLastRate = 3;
-  static constexpr int kFirstWeight = 20000;  // of 2^16
+  static constexpr int kFirstWeight = 14000;  // of 2^16
   static constexpr int kFarthest = 2047;
-  static constexpr int kContextsOfLast = 1 << 16;
+  static constexpr int kContextsOfLast = 1 << 8;
   static constexpr int kSteps = 33;
   static constexpr int kMatchLeast = 5;
   static constexpr int kMatchMost = 400;
@@ -148,18 +150,19 @@ class Model {
     const std::uint32_t last = last_four_;
     const auto fifth = static_cast<std::uint32_t>(before(5));
     const auto sixth = static_cast<std::uint32_t>(before(6));
-    const std::array<std::uint32_t, kContexts> contexts = {last & 0xffU,
-                                                           last & 0xffffU,
-                                                           last & 0xffffffU,
-                                                           last,
-                                                           stir(last, fifth),
-                                                           stir(last, fifth | sixth << 8U),
-                                                           last & 0xff00U,
-                                                           last & 0xffff00U,
-                                                           last & 0xff00ffU,
-                                                           stir(word_, 1),
-                                                           stir(word_, word_before_),
-                                                           stir(last & 0xffU, word_before_)};
+    const std::array<std::uint32_t, kContexts> contexts = {
+        last & 0xffU,
+        last & 0xffffU,
+        last & 0xffffffU,
+        last,
+        stir(last, fifth),
+        stir(last, fifth | sixth << 8U),
+        last & 0xff00U,
+        last & 0xffff00U,
+        is_program_ ? stir(operations_, word_) : last & 0xff00ffU,
+        stir(word_, 1),
+        stir(word_, word_before_),
+        stir(last & 0xffU, word_before_)};
     for (int k = 0; k < kContexts; ++k)
       hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
   }
@@ -208,13 +211,11 @@ class Model {
     last_four_ = last_four_ << 8U | byte;
     partial_ = 1;
     bits_ = 0;
-    const bool is_letter = (byte | 32U) - 'a' < 26U || byte - unsigned{'0'} < 10U || byte == '_' ||
-                           byte == '$' || byte > 127;
-    if (is_letter) {
-      word_ = stir(word_, byte + 1U);
-    } else if (word_ != 0) {
-      word_before_ = word_;
-      word_ = 0;
+    if (end_ == 4) is_program_ = last_four_ == 0x0061736dU;  // "\\0asm"
+    if (is_program_) {
+      end_of_program_byte(byte);
+    } else {
+      end_of_text_byte(byte);
     }
     if (match_length_ > 0) {
       ++match_length_;
@@ -234,6 +235,39 @@ class Model {
     seen = end_;
   }
 
+  // Words of letters, digits and marks.
+  void end_of_text_byte(std::uint8_t byte) {
+    const bool is_letter = (byte | 32U) - 'a' < 26U || byte - unsigned{'0'} < 10U || byte == '_' ||
+                           byte == '$' || byte > 127;
+    if (is_letter) {
+      word_ = stir(word_, byte + 1U);
+    } else if (word_ != 0) {
+      word_before_ = word_;
+      word_ = 0;
+    }
+  }
+
+  // In WebAssembly the words are the last instructions without their operands, and what is to come
+  // of the present one. Outside of code this means nothing, and finds back by itself.
+  void end_of_program_byte(std::uint8_t byte) {
+    if (raw_ > 0) {
+      --raw_;
+    } else if (operands_ > 0) {
+      if (byte < 128) --operands_;
+    } else {
+      operations_ = operations_ << 8U | byte;
+      const bool is_memory = byte >= 0x28 && byte <= 0x3e;
+      const bool has_one = (byte >= 0x20 && byte <= 0x24) || byte == 0x41 || byte == 0x42 ||
+                           byte == 0x10 || byte == 0x0c || byte == 0x0d ||
+                           (byte >= 0x02 && byte <= 0x04);
+      operands_ = is_memory ? 2 : has_one ? 1 : 0;
+      raw_ = byte == 0x44 ? 8 : byte == 0x43 ? 4 : 0;
+    }
+    const auto to_come = static_cast<std::uint32_t>(operands_ * 16 + raw_);
+    word_ = stir(operations_ & 0xffffffU, to_come);
+    word_before_ = stir(operations_ & 0xffffU, to_come + 1000);
+  }
+
   std::uint8_t* text_;
   int end_ = 0;
   // The byte so far after a one, its second half after a one, the number of its bits.
@@ -243,6 +277,10 @@ class Model {
   std::uint32_t last_four_ = 0;
   std::uint32_t word_ = 0;
   std::uint32_t word_before_ = 0;
+  bool is_program_ = false;
+  std::uint32_t operations_ = 0;
+  int operands_ = 0;  // LEB numbers to come
+  int raw_ = 0;       // bytes to come
   int match_ = 0;
   int match_length_ = 0;
   int expected_ = -1;  // the bit that the match tells, -1: none

@@ -4,9 +4,8 @@
  * (the only way that works on file:// and in a sandboxed frame) and hands the controller what it needs.
  */
 import workerSource from 'virtual:worker';
-import wasmPacked from 'virtual:wasm-packed';
+import wasmBytes from 'virtual:wasm-bytes';
 import { createPool, defaultPoolSize } from '../engine/pool.js';
-import { unpack } from '../lib/unpack.js';
 import { loadEngine } from '../workers/load_module.js';
 import { openLocal } from '../workers/local.js';
 import { createController } from './controller.js';
@@ -24,7 +23,7 @@ export function boot(window) {
     page: createPage(window),
     storage: createStorage({ local: () => window.localStorage, session: () => window.sessionStorage }),
     async load(notify) {
-      const wasm = await WebAssembly.compile(await unpack(wasmPacked));
+      const wasm = await WebAssembly.compile(await wasmBytes);
       const engine = await loadEngine(wasm);
       const openWorker = createWorkerOpener(window);
       const pool = createPool({ wasm, size: workers, notify, openWorker, openLocal: () => openLocal(loadEngine) });

@@ -1,6 +1,10 @@
 // @ts-check
-import { decodeBase64 } from './base64.js';
 import { unmix } from './unmix.js';
+
+/** @param {string} base64 */
+export function packedBytes(base64) {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
 
 /**
  * The bytes of a part that lies packed in the page.
@@ -8,5 +12,5 @@ import { unmix } from './unmix.js';
  * @param {Uint8Array} [prime]
  */
 export async function unpack(base64, prime) {
-  return unmix(decodeBase64(document.getElementById('unpacker')?.textContent ?? ''), decodeBase64(base64), prime);
+  return unmix(packedBytes(document.getElementById('unpacker')?.textContent ?? ''), packedBytes(base64), prime);
 }
