@@ -46,7 +46,7 @@ function textOf(id) {
 /** @param {string} script @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function unpackAside(script) {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  const worker = new Worker(url);
+  const worker = new Worker(url, { name: 'unpack' });
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);

@@ -13,7 +13,8 @@ const keepWorkers = () => {
   window.Worker = class extends Real {
     constructor(...given) {
       super(...given);
-      window.opened.push(this);
+      // The one that unpacks the engine has no part in searches.
+      if (given[1]?.name !== 'unpack') window.opened.push(this);
     }
   };
 };
