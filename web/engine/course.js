@@ -4,10 +4,10 @@
  * later than the one before, so that a search of any length is a hundred or two looks and a logarithmic axis is evenly
  * filled. Workers look at the same counts, so several trees add up look by look.
  *
- *   look    [simulations, then visits, sum, sum of squares of each action]
- *   mean    sum / visits
- *   stderr  sqrt(max(0, (squares - sum * mean) / (visits - 1)) / visits), from two visits on: as in merge.js
+ *   look    [simulations, then visits, sum, sum of squares of each action]; root.js makes means of them
  */
+
+import { choose, estimate } from './root.js';
 
 /** @typedef {number[]} Look */
 /** @typedef {{action: string, visits: number, share: number, mean: number | null, stderr: number | null}} Point */
@@ -50,19 +50,9 @@ export function momentOf(look, actions, meanFirst) {
   const total = actions.reduce((sum, _, i) => sum + look[1 + 3 * i], 0);
   const points = actions.map((action, i) => {
     const [visits, sum, squares] = look.slice(1 + 3 * i);
-    const mean = visits > 0 ? sum / visits : null;
-    const stderr =
-      visits < 2 || mean === null ? null : Math.sqrt(Math.max(0, (squares - sum * mean) / (visits - 1)) / visits);
-    return { action, visits, share: total > 0 ? visits / total : 0, mean, stderr };
+    return { action, ...estimate(visits, sum, squares, total) };
   });
-  /** @type {(one: Point) => number[]} */
-  const rank = ({ visits, mean }) => (meanFirst ? [mean ?? 0, visits] : [visits, mean ?? 0]);
-  const tried = points.filter(({ visits }) => visits > 0);
-  const best = tried.reduce((/** @type {Point | null} */ top, one) => {
-    if (!top) return one;
-    const [a, b] = [rank(one), rank(top)];
-    return a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]) ? one : top;
-  }, null);
+  const best = choose(points.filter(({ visits }) => visits > 0), meanFirst);
   return { simulations: look[0], actions: points, best: best?.action ?? null };
 }
 

@@ -7,7 +7,7 @@
  *   const run = lab.play(nextTask, { game, progress });
  *   run.pause(true); run.pause(false); run.stop(); await run.result;     lab.dispose();
  */
-import { deferred } from './search.js';
+import { EMIT_MS, MAX_DEATHS, STOP_LIMIT_MS, deferred } from './search.js';
 
 /** @typedef {import('./protocol.js').GameTask} GameTask */
 /** @typedef {import('./protocol.js').GamePart} GamePart */
@@ -20,10 +20,6 @@ import { deferred } from './search.js';
  * @property {(task: GameTask, part: GamePart) => void} game  one is over; `part.line` is its line of a match
  * @property {(running: {task: GameTask, part: GamePart | null}[]) => void} [progress]  at most ten times a second
  */
-
-const EMIT_MS = 100;
-/** A game that killed this many workers is the cause itself. */
-const MAX_DEATHS = 3;
 
 /** Workers for a lab beside those of play: the page and the player each keep a core where there is one. */
 export function labSize(cores = globalThis.navigator?.hardwareConcurrency ?? 2) {
@@ -109,7 +105,7 @@ export function createGames(next, { game, progress = () => {} }) {
     /** @param {() => void} onSilence */
     stop(onSilence) {
       stopping = true;
-      const timer = setTimeout(onSilence, 1000);
+      const timer = setTimeout(onSilence, STOP_LIMIT_MS);
       void result.catch(() => {}).then(() => clearTimeout(timer));
     },
   };

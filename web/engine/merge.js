@@ -4,15 +4,12 @@
  * of their roots are added up. This is the C++ merge again, operation by operation in the same order, so that a page
  * with three workers shows bit for bit what the program prints for workers=3; a test holds the two together.
  *
- *   visits, sum, squares   added over the workers in index order
- *   mean                   sum / visits
- *   stderr                 sqrt(max(0, (squares - sum * mean) / (visits - 1)) / visits), from two visits on
+ *   visits, sum, squares   added over the workers in index order; mean, stderr and best of these as in root.js
  *   pv                     of the first worker with most visits of the action
- *   best                   most visits, ties by higher mean, then by the order of directions;
- *                          under final=mean, and for flat-mc always, the mean counts first
  */
 
 import { mergeCourses } from './course.js';
+import { choose, estimate, meanFirst } from './root.js';
 
 /** @typedef {import('./protocol.js').Part} Part */
 /** @typedef {import('./protocol.js').Report} Report */
@@ -41,7 +38,7 @@ function mergeReports(parts) {
   const reports = parts.map((part) => part.report);
   const total = sum(reports, (report) => report.visits);
   const actions = first.actions.map((action, i) => mergeAction(action, i, parts, total));
-  const best = first.best === null ? null : choose(actions, meanFirst(first));
+  const best = first.best === null ? null : choose(actions.filter(({ legal }) => legal), meanFirst(first));
   return {
     ...first,
     best: best ? best.action : null,
@@ -75,49 +72,12 @@ function mergeAction(action, i, parts, total) {
     squares += counted.squares;
     if (report.actions[i].visits > widest.visits) widest = report.actions[i];
   }
-  const mean = visits > 0 ? returns / visits : null;
   return {
     ...action,
-    visits,
-    share: total > 0 ? visits / total : 0,
-    mean,
-    stderr:
-      visits < 2 || mean === null
-        ? null
-        : Math.sqrt(Math.max(0, (squares - returns * mean) / (visits - 1)) / visits),
+    ...estimate(visits, returns, squares, total),
     bound: null,
     pv: widest.pv,
   };
-}
-
-/** @param {Report} report */
-export function meanFirst(report) {
-  return report.agent === 'flat-mc' || report.params.final === 'mean';
-}
-
-/**
- * @param {ActionReport[]} actions
- * @param {boolean} byMean
- */
-function choose(actions, byMean) {
-  /** @param {ActionReport} action */
-  const rank = (action) => {
-    const mean = action.mean ?? -Infinity;
-    return byMean ? [mean, action.visits] : [action.visits, mean];
-  };
-  /** @type {ActionReport | null} */
-  let best = null;
-  for (const action of actions) {
-    if (!action.legal) continue;
-    if (best === null) {
-      best = action;
-      continue;
-    }
-    const [a, b] = rank(action);
-    const [bestA, bestB] = rank(best);
-    if (a > bestA || (a === bestA && b > bestB)) best = action;
-  }
-  return best;
 }
 
 /** @param {Report[]} reports */

@@ -15,11 +15,11 @@ import { mergeParts, splitEvenly } from './merge.js';
 /** @typedef {{outcome: Outcome, report: Report | null}} SearchResult */
 
 /** Merged reports come at most this often: ten a second. */
-const EMIT_MS = 100;
-/** A share that killed this many workers is the cause itself. */
-const MAX_DEATHS = 3;
+export const EMIT_MS = 100;
+/** A share, or a game, that killed this many workers is the cause itself. */
+export const MAX_DEATHS = 3;
 /** Workers look up every few milliseconds; one that is silent this long after a stop will not answer. */
-const STOP_LIMIT_MS = 1000;
+export const STOP_LIMIT_MS = 1000;
 
 /**
  * @param {PoolRequest} request

@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
-import { meanFirst } from '../../engine/merge.js';
+import { meanFirst } from '../../engine/root.js';
 import './convergence.js';
 import './rollouts.js';
 import './search_tree.js';
