@@ -252,8 +252,8 @@ async function makePage() {
     'icon',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
-  const pack = (/** @type {string | Uint8Array} */ content, /** @type {Uint8Array | undefined} */ prime = undefined) =>
-    mix(unpacker, Buffer.from(/** @type {any} */ (content)), prime);
+  /** @param {string | Buffer} content @param {Uint8Array} [prime] */
+  const pack = (content, prime) => mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime);
   html = replaceMarker(html, 'wasm', inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
   const script = [
     inertText('unpacker', unpacker),

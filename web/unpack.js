@@ -5,15 +5,14 @@
  * this same script in a worker meanwhile; where none starts, here.
  */
 import { runInline } from './lib/inline_script.js';
-import { packedBytes, unpack } from './lib/unpack.js';
-import { unmix } from './lib/unmix.js';
+import { textOf, unpack } from './lib/unpack.js';
 
 /** A worker that is silent so long will not answer, or not soon enough. */
 const PATIENCE_MS = 2000;
 
 if (typeof document === 'undefined') {
   globalThis.onmessage = async ({ data }) => {
-    const bytes = await unmix(data.unpacker, data.bytes);
+    const bytes = await unpack(data.packed, undefined, data.unpacker);
     postMessage(bytes, { transfer: [bytes.buffer] });
   };
 } else {
@@ -38,11 +37,6 @@ function start(own) {
   );
 }
 
-/** @param {string} id */
-function textOf(id) {
-  return document.getElementById(id)?.textContent ?? '';
-}
-
 /** @param {string} script @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function unpackAside(script) {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
@@ -52,7 +46,8 @@ async function unpackAside(script) {
       worker.onmessage = ({ data }) => resolve(data);
       worker.onerror = reject;
       setTimeout(reject, PATIENCE_MS);
-      worker.postMessage({ unpacker: packedBytes(textOf('unpacker')), bytes: packedBytes(textOf('wasm-packed')) });
+      // As text: what is decoded there need not be decoded here, where the page waits.
+      worker.postMessage({ unpacker: textOf('unpacker'), packed: textOf('wasm-packed') });
     });
   } finally {
     worker.terminate();

@@ -211,7 +211,7 @@ class Model {
     last_four_ = last_four_ << 8U | byte;
     partial_ = 1;
     bits_ = 0;
-    if (end_ == 4) is_program_ = last_four_ == 0x0061736dU;  // "\\0asm"
+    if (end_ == 4) is_program_ = last_four_ == 0x0061736dU;  // how a module begins: \0asm
     if (is_program_) {
       end_of_program_byte(byte);
     } else {

@@ -11,8 +11,10 @@
 
 namespace {
 
-std::uint8_t text[1 << 21];
-std::uint8_t code[1 << 18];
+constexpr int kRoom = 1 << 21;
+
+std::uint8_t text[kRoom];
+std::uint8_t code[kRoom];
 mcts2048::unpacker::Model model(text);
 
 std::uint32_t low = 0;
@@ -24,10 +26,10 @@ int at = 0;
 
 #define UNPACKER_EXPORT extern "C" __attribute__((used, visibility("default")))
 
-// Where the content is put, prime first, and where its code is read.
+// Where the content is put, prime first, and where its code is read; the room in each.
 UNPACKER_EXPORT std::uint8_t* unpacker_text() { return text; }
 UNPACKER_EXPORT std::uint8_t* unpacker_code() { return code; }
-UNPACKER_EXPORT int unpacker_room() { return sizeof text; }
+UNPACKER_EXPORT int unpacker_room() { return kRoom; }
 
 UNPACKER_EXPORT int unpacker_predict() { return model.predict(); }
 UNPACKER_EXPORT void unpacker_update(int bit) { model.update(bit); }
@@ -54,7 +56,7 @@ UNPACKER_EXPORT void unpacker_unpack(int count) {
     while ((low ^ high) >> 24U == 0) {
       low <<= 8U;
       high = high << 8U | 255U;
-      word = word << 8U | code[at & (static_cast<int>(sizeof code) - 1)];
+      word = word << 8U | code[at & (kRoom - 1)];
       ++at;
     }
   }

@@ -57,7 +57,7 @@ export async function unmix(module, bytes, prime = new Uint8Array()) {
   const damaged = new Error('a packed part of the page is damaged');
   const { memory, unpacker_text, unpacker_code, unpacker_room, unpacker_learn, unpacker_unpack } = await openUnpacker(module);
   const room = unpacker_room();
-  if (bytes.length < HEADER || unpacker_code() + bytes.length > memory.buffer.byteLength) throw damaged;
+  if (bytes.length < HEADER || bytes.length > room) throw damaged;
   const header = new DataView(bytes.buffer, bytes.byteOffset, HEADER);
   const length = header.getUint32(0, true);
   if (prime.length + length > room) throw damaged;
