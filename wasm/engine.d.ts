@@ -137,18 +137,9 @@ export interface AdvanceResult {
   stopReason: StopReason;
 }
 
-export interface ActionReport {
+export interface ActionReport extends NodeStats {
   action: string;
   legal: boolean;
-  visits: number;
-  /** Part of the root's visits, 0 to 1. */
-  share: number;
-  /** Mean return of the action, its own reward included; null without visits. */
-  mean: number | null;
-  stderr: number | null;
-  prior: number | null;
-  /** Last value of the tree policy for this action; null if it has none. */
-  bound: number | null;
   /** Principal variation, this action first. */
   pv: string[];
 }
@@ -188,16 +179,17 @@ export interface Totals {
   actions: { visits: number; sum: number; squares: number }[];
 }
 
-/** Statistics of a node or an action, as in `ActionReport`. */
+/** Statistics of a node of the tree or of an action of the root. */
 export interface NodeStats {
   visits: number;
-  /** Of the visits one level up. */
+  /** Of the visits one level up, 0 to 1. */
   share: number;
-  /** From the node on; a chance node's includes its reward. */
+  /** Mean return from here on, of an action or a chance node with its own reward; null without visits. */
   mean: number | null;
   /** Chance nodes and actions only, like `prior` and `bound`. */
   stderr: number | null;
   prior: number | null;
+  /** Last value of the tree policy; null if it has none. */
   bound: number | null;
 }
 

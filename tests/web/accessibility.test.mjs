@@ -1,19 +1,12 @@
 // axe finds nothing, in every state, theme and language; and a listener hears the game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
 import { useSite } from './support/site.mjs';
+import { assertAccessible } from './support/views.mjs';
 
 const site = useSite();
 const MIDGAME = { board: '1234002301200010', score: 900, moves: 60, seed: 5, simulations: 500, workers: 2 };
 const OVER = { board: '1212212112122121', score: 20, moves: 3, seed: 1 };
-
-async function assertAccessible(game, what) {
-  // The legacy way runs axe in the page itself, without a second tab for its report.
-  const { violations } = await new AxeBuilder({ page: game.tab }).setLegacyMode(true).analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`), [], what);
-}
 
 /** Each state in each theme and in each language, without every combination of the three. */
 for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {

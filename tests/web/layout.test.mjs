@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CONTROLS } from './support/game_page.mjs';
 import { useSite } from './support/site.mjs';
+import { assertFits } from './support/views.mjs';
 
 const site = useSite();
 /** Every rank there is but the lowest, and a report to show. */
@@ -15,24 +16,7 @@ for (const width of [320, 360, 768, 1280]) {
       profile: { viewport: { width, height: 800 } },
     });
     await game.hint();
-    const measure = async (what) => {
-      const { sticking, scroll, client } = await game.tab.evaluate(() => {
-        const limit = document.documentElement.clientWidth + 1;
-        const cut = (one) => {
-          for (let up = one.parentElement; up; up = up.parentElement) if (getComputedStyle(up).overflowX !== 'visible') return true;
-          return false;
-        };
-        return {
-          scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth,
-          sticking: [...document.querySelectorAll('main *, header *')]
-            .filter((one) => one.checkVisibility() && (one.getBoundingClientRect().right > limit || one.getBoundingClientRect().left < -1))
-            .filter((one) => !one.closest('.unseen, .skip, dialog') && !cut(one))
-            .map((one) => `${one.tagName}.${one.className?.baseVal ?? one.className}`).slice(0, 5),
-        };
-      });
-      assert.ok(scroll <= client, `${what}: ${scroll} px wide in ${client}`);
-      assert.deepEqual(sticking, [], what);
-    };
+    const measure = (what) => assertFits(game, what);
     await measure('english');
     await game.tab.evaluate(() => { for (const one of document.querySelectorAll('details')) one.open = true; });
     await measure('with all parameters');
