@@ -29,6 +29,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { loadChinese } from '../web/app/chinese.js';
 import { en } from '../web/app/text/en.js';
+import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
@@ -101,9 +102,9 @@ const kWasmId = 'wasm-packed';
 
 const unpacker = new Uint8Array(read('build/wasm/unpacker.wasm'));
 
-/** @param {string} id @param {Uint8Array} bytes */
-const inertText = (id, bytes) =>
-  `<script type="text/plain" id="${id}">${Buffer.from(bytes).toString('base64')}</script>`;
+/** @param {string} id @param {Uint8Array} bytes @param {'base64' | 'hex'} [form] */
+const inertText = (id, bytes, form = 'base64') =>
+  `<script type="text/plain" id="${id}">${Buffer.from(bytes).toString(form)}</script>`;
 
 /** @type {Makers} */
 const engineModules = {
@@ -218,8 +219,7 @@ function replaceMarker(html, marker, replacement) {
 /** As web/app/packed_chinese.js reads it. */
 async function chineseText() {
   const { zh, zhCatalogue } = await loadChinese();
-  const more = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in en)));
-  return JSON.stringify({ own: Object.keys(en).map((key) => zh[key]), more, zhCatalogue });
+  return JSON.stringify({ texts: Object.keys({ ...en, ...enExtras }).map((key) => zh[key]), zhCatalogue });
 }
 
 async function makePage() {
@@ -256,7 +256,7 @@ async function makePage() {
   const pack = (content, prime) => mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime);
   html = replaceMarker(html, 'wasm', inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
   const script = [
-    inertText('unpacker', unpacker),
+    inertText('unpacker', unpacker, 'hex'),
     inertText('main', await pack(page)),
     `<script>${inert}</script>`,
   ];

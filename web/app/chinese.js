@@ -6,6 +6,9 @@
 
 /** @typedef {{zh: Record<string, string>, zhCatalogue: Record<string, string>}} Chinese */
 
+/** All have their keys here. */
+export function nameChinese() {}
+
 /** @returns {Promise<Chinese>} */
 export async function loadChinese() {
   const [{ zh }, { zhCatalogue }, more] = await Promise.all([

@@ -3,7 +3,7 @@
  * The page's one dictionary: t('key', {name: value}) in the language set by setLanguage. A text that misses in the
  * chosen language falls back to English, and a key nobody wrote shows itself, so a gap is seen rather than blank.
  */
-import { loadChinese } from './chinese.js';
+import { loadChinese, nameChinese } from './chinese.js';
 import { en } from './text/en.js';
 
 /** @typedef {Record<string, string | number>} TextParams */
@@ -18,6 +18,7 @@ let current = 'en';
 /** The English texts of a part of the page that comes later. @param {Record<string, string>} more */
 export function addTexts(more) {
   Object.assign(en, more);
+  nameChinese();
 }
 
 /** Whether the language can be set. @param {string} lang */

@@ -1,14 +1,25 @@
 // @ts-check
 /**
- * chinese.js as the built page has it: packed JSON in the page. The page's own sentences come without their keys, in
- * the order of the English ones.
+ * chinese.js as the built page has it: packed JSON in the page, the sentences without their keys, in the order of the
+ * English ones. Those of web/extras are behind those of the page, as they come behind them in `en`.
  */
 import { unpackText } from './packed.js';
 import { en } from './text/en.js';
 
+/** @type {string[]} */
+let texts = [];
+/** @type {Record<string, string>} */
+const zh = {};
+
+/** Gives the sentences their keys: again when there are more. */
+export function nameChinese() {
+  Object.keys(en).forEach((key, i) => (zh[key] = texts[i]));
+}
+
 /** @returns {Promise<import('./chinese.js').Chinese>} */
 export async function loadChinese() {
-  const { own, more, zhCatalogue } = JSON.parse(await unpackText('chinese'));
-  const keys = Object.keys(en);
-  return { zh: { ...Object.fromEntries(own.map((/** @type {string} */ text, /** @type {number} */ i) => [keys[i], text])), ...more }, zhCatalogue };
+  const { zhCatalogue, ...packed } = JSON.parse(await unpackText('chinese'));
+  texts = packed.texts;
+  nameChinese();
+  return { zh, zhCatalogue };
 }

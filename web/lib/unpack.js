@@ -1,6 +1,9 @@
 // @ts-check
 import { unmix } from './unmix.js';
 
+/** @param {string} hex */
+const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
+
 /** @param {string} base64 */
 function decode(base64) {
   const binary = atob(base64);
@@ -18,8 +21,8 @@ export function textOf(id) {
  * The bytes of a part that lies packed in the page.
  * @param {string} base64
  * @param {Uint8Array} [prime]
- * @param {string} [unpacker]  the unpacker, in base64 like the part
+ * @param {string} [unpacker]  the unpacker as hexadecimal digits: it alone is not packed, and a host's gzip finds its repetitions in them
  */
 export async function unpack(base64, prime, unpacker = textOf('unpacker')) {
-  return unmix(decode(unpacker), decode(base64), prime);
+  return unmix(fromHex(unpacker), decode(base64), prime);
 }
