@@ -191,6 +191,24 @@ test('a file of match is opened, one that is none is refused with a sentence, an
   assert.equal(number((await lab.row(3)).mean), Math.round(mean));
 });
 
+test('a game of a row opens in the review as it was played: the best, the median, the worst, and any by its seed', async (t) => {
+  const lab = await openLab(t);
+  const bySeed = timeless(natively(['--agent', 'uct', '--simulations', '20']));
+  const games = [...bySeed].sort((a, b) => a.score - b.score);
+  for (const [which, { seed, score, moves, maxTile }] of [['best', games[11]], ['median', games[5]], ['worst', games[0]], ['seed', bySeed[4]]]) {
+    await lab.tab.locator('[data-lab="which"]').selectOption(which);
+    if (which === 'seed') await lab.game.set('watch-seed', seed);
+    await lab.press('watch');
+    await lab.tab.waitForFunction((wanted) => document.querySelector('[data-review-facts]')?.textContent === wanted,
+      `${moves.toLocaleString('en-US')} moves, ${score.toLocaleString('en-US')} points, seed ${seed}`);
+    await lab.tab.locator('[data-review="last"]').click();
+    const tiles = await lab.tab.locator('[data-still-board]').getAttribute('data-still-board');
+    assert.equal(Math.max(...tiles.split(' ').map(Number)), maxTile);
+    assert.equal(await lab.tab.locator('.review [data-error]').count(), 0);
+    await lab.tab.locator('[data-control="view-lab"]').click();
+  }
+});
+
 test('where nothing can be stored the page says so and runs all the same', async (t) => {
   const lab = await openLab(t, TWO, {
     init: () => (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }),

@@ -142,6 +142,24 @@ test('a review values every move as the engine does; the worst stand first, with
   assert.equal(await review.tab.locator('.outlook').count(), 1);
 });
 
+test('the game plays at the speed chosen, in at most ten steps a second', async (t) => {
+  const review = await openReview(t);
+  await review.press('first');
+  await review.tab.locator('.review [data-step="speed"]').selectOption('50');
+  const shown = review.tab.evaluate(() => new Promise((resolve) => {
+    const seen = [0];
+    const timer = setInterval(() => {
+      const at = Number(document.querySelector('.review-range').value);
+      if (at !== seen.at(-1)) seen.push(at);
+      if (at < 80) return;
+      clearInterval(timer);
+      resolve(seen);
+    }, 5);
+  }));
+  await review.press('play');
+  assert.deepEqual(await shown, [0, 20, 40, 60, 80]);
+});
+
 test('a review can be stopped; the game of the board is followed when one comes back', async (t) => {
   const review = await openReview(t);
   await review.tab.locator('.review number-field input').first().fill('20000');

@@ -5,6 +5,7 @@ import { boxOf, histogram, quantile, reached } from '../../../web/extras/lab/num
 import { logTicks, niceTicks, scale, short, spread } from '../../../web/extras/charts/ticks.js';
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
+import { labEn } from '../../../web/extras/text/lab_en.js';
 import { claims } from '../../../build-scripts/strength_experiments.mjs';
 
 test('quantiles are those of type 7', () => {
@@ -61,5 +62,5 @@ test('a table as CSV quotes what RFC 4180 asks to quote', () => {
 });
 
 test('the figures laid beside are the claims of the published table', () => {
-  assert.deepEqual(references, claims.map(({ who, mean, rates }) => ({ who, mean, ...(rates ? { rates } : {}) })));
+  assert.deepEqual(references.map((one, i) => ({ who: labEn[`lab.who.${i}`], ...one })), claims.map(({ who, mean, rates }) => ({ who, mean, ...(rates ? { rates } : {}) })));
 });

@@ -71,16 +71,19 @@ export class AnalysisViews extends LightElement {
     const report = /** @type {Explained | null} */ (state.report);
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
+    if (!grows && (this.tab === 'steps' || this.tab === 'tree')) return html`<p class="panel-note">${t('analysis.notree')}</p>`;
     if (this.tab === 'steps') {
-      if (!grows) return html`<p class="panel-note">${t('analysis.notree')}</p>`;
       const { agent, params, seed, game } = state;
       return html`<simulation-steps
         .opens=${() => this.session()} .unit=${agent === 'puct' ? 'evaluator' : unit}
         .position=${JSON.stringify([agent, params, seed, game.board, game.score, game.moves])}
       ></simulation-steps>`;
     }
-    if (!report) return html`<p class="panel-note">${t('analysis.wait')}
-      <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></p>`;
+    const told = { course: report?.course, tree: report?.tree?.nodes, rollouts: report?.returns }[this.tab];
+    if (!report || !told?.length) {
+      return html`<p class="panel-note">${t(report ? 'analysis.none' : 'analysis.wait')}
+        <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></p>`;
+    }
     if (this.tab === 'course') {
       return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;
     }

@@ -55,11 +55,11 @@ export class ConvergenceCharts extends LightElement {
       const value = what === 'share' ? point.share : point.mean;
       return value === null ? [] : [{ at: x(simulations), value, band: what === 'mean' ? bandOf(point) : null }];
     }));
-    // The first few returns spread so widely that all else would be a flat line: the axis is for the later ones.
+    // The first few returns spread so widely that all else would be a flat line: the axis is for the later
+    // ones, and an inner svg cuts off what leaves it.
     const settled = lines.flatMap((line) => line.slice(Math.floor(line.length / 3)).flatMap(({ value, band }) => band ?? value));
     const [low, high] = what === 'share' ? [0, 1] : [Math.min(...settled), Math.max(...settled)];
-    const inside = scale([low, high], [HEIGHT - AXIS, TOP]);
-    const y = (/** @type {number} */ value) => Math.min(HEIGHT - AXIS, Math.max(TOP, inside(value)));
+    const y = scale([low, high], [HEIGHT - AXIS, TOP]);
     const space = right - LEFT;
     const ticks = this.linear ? niceTicks(0, last, Math.max(2, Math.floor(space / 80))) : logTicks(1, last, Math.max(3, Math.floor(space / 45)));
     const ends = spread(lines.map((line) => y(line[line.length - 1].value)), LABEL_GAP, HEIGHT - AXIS);
@@ -75,8 +75,8 @@ export class ConvergenceCharts extends LightElement {
         const banded = line.flatMap(({ at, band }) => (band ? [[at, y(band[0]), y(band[1])]] : []));
         const { value } = line[line.length - 1];
         return svg`<g style=${`--series: var(--${action})`} data-line=${action} data-value=${value}>
-          ${banded.length > 1 ? svg`<polygon class="band" points=${path([...banded.map(([at, , up]) => [at, up]), ...banded.reverse().map(([at, down]) => [at, down])])} />` : nothing}
-          <polyline class="series" points=${path(line.map((one) => [one.at, y(one.value)]))} />
+          <svg y=${TOP - 2} width=${right} height=${HEIGHT - AXIS - TOP + 4} viewBox=${`0 ${TOP - 2} ${right} ${HEIGHT - AXIS - TOP + 4}`}>${banded.length > 1 ? svg`<polygon class="band" points=${path([...banded.map(([at, , up]) => [at, up]), ...banded.reverse().map(([at, down]) => [at, down])])} />` : nothing}
+          <polyline class="series" points=${path(line.map((one) => [one.at, y(one.value)]))} /></svg>
           <text class="at-end" x=${right + 8} y=${ends[i]}>${ARROW[action]} ${what === 'share' ? percent(value) : mean(value, this.unit)}</text>
         </g>`;
       })}
@@ -86,7 +86,7 @@ export class ConvergenceCharts extends LightElement {
   render() {
     const moments = this.course.map((look) => momentOf(look, DIRECTIONS, this.meanFirst));
     const final = moments[moments.length - 1];
-    if (moments.length < 2 || !final.best) return html`<p class="panel-note">${t('course.none')}</p>`;
+    if (moments.length < 2 || !final.best) return nothing;
     const seen = final.actions.filter(({ visits }) => visits > 0).map(({ action }) => action);
     const change = lastChange(moments);
     const said = { best: `${ARROW[final.best]} ${t(`direction.${final.best}`)}`, all: count(final.simulations) };

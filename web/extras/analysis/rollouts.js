@@ -9,6 +9,7 @@ import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
 import { boardAfter, slidesOf } from '../../lib/slides.js';
+import { speedChoice, startClock } from '../playback.js';
 import { ARROW, DIRECTIONS, miniBoard } from './parts.js';
 import '../charts/figure.js';
 
@@ -16,6 +17,8 @@ import '../charts/figure.js';
 /** @typedef {import('../../../wasm/engine.js').Rollout} Rollout */
 
 const [HEAD, BARS, AXIS, SIDE] = [18, 54, 24, 10];
+/** At single speed. */
+const MOVES_A_SECOND = 4;
 
 /** Tiles after each move, the position before the first. @param {readonly number[]} tiles @param {Rollout['moves']} moves */
 export function positions(tiles, moves) {
@@ -31,7 +34,7 @@ export function positions(tiles, moves) {
 export class RolloutHistograms extends LightElement {
   static properties = {
     returns: { attribute: false }, unit: { attribute: false }, tiles: { attribute: false }, sample: { attribute: false },
-    rollout: { state: true }, direction: { state: true }, index: { state: true }, at: { state: true }, playing: { state: true },
+    rollout: { state: true }, direction: { state: true }, index: { state: true }, at: { state: true }, playing: { state: true }, speed: { state: true },
   };
 
   constructor() {
@@ -50,6 +53,7 @@ export class RolloutHistograms extends LightElement {
     /** Moves shown. */
     this.at = 0;
     this.playing = false;
+    this.speed = 1;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
   }
@@ -80,10 +84,10 @@ export class RolloutHistograms extends LightElement {
     clearInterval(this.timer);
     this.playing = on;
     if (on) {
-      this.timer = setInterval(() => {
-        this.at += 1;
+      this.timer = startClock(MOVES_A_SECOND * this.speed, (moves) => {
+        this.at += moves;
         if (this.at >= (this.rollout?.moves.length ?? 0)) this.play(false);
-      }, 150);
+      });
     }
   }
 
@@ -127,6 +131,7 @@ export class RolloutHistograms extends LightElement {
           @input=${(/** @type {Event} */ event) => (this.play(false), (this.at = Number(/** @type {HTMLInputElement} */ (event.target).value)))} />
         <div class="steps-controls">
           <button type="button" class="button" data-rollout-play @click=${() => (this.at >= rollout.moves.length && (this.at = 0), this.play(!this.playing))}>${t(this.playing ? 'steps.pause' : 'steps.play')}</button>
+          ${speedChoice(this.speed, (speed) => ((this.speed = speed), this.play(this.playing)))}
           <button type="button" class="button" data-rollout-next @click=${() => this.draw(this.direction, this.index + 1)}>${t('rollouts.next')}</button>
         </div>
       </div>
@@ -136,13 +141,12 @@ export class RolloutHistograms extends LightElement {
   render() {
     const seen = (this.returns ?? []).filter((one) => one.count > 0);
     const rows = seen.flatMap((one) => one.counts.map((n, k) => [one.action, (one.first + k) * one.width, (one.first + k + 1) * one.width, n]));
-    return html`${seen.length === 0
-        ? html`<p class="panel-note">${t('rollouts.none')}</p>`
-        : html`<chart-figure
-            .name=${'returns'} .heading=${t('rollouts.title')} .note=${t('rollouts.note', { unit: t(`unit.${this.unit}`), width: Math.max(...seen.map((one) => one.width)) })}
-            .label=${t('rollouts.label')} .draw=${(/** @type {number} */ width) => this.picture(seen, width)}
-            .table=${{ columns: ['action', 'from', 'to', 'count'], rows }}
-          ></chart-figure>`}
+    if (seen.length === 0) return nothing;
+    return html`<chart-figure
+        .name=${'returns'} .heading=${t('rollouts.title')} .note=${t('rollouts.note', { unit: t(`unit.${this.unit}`), width: Math.max(...seen.map((one) => one.width)) })}
+        .label=${t('rollouts.label')} .draw=${(/** @type {number} */ width) => this.picture(seen, width)}
+        .table=${{ columns: ['action', 'from', 'to', 'count'], rows }}
+      ></chart-figure>
       <div class="steps-controls" role="group" aria-label=${t('rollouts.choose')}><span class="panel-note">${t('rollouts.choose')}</span>
         ${DIRECTIONS.filter((one) => seen.some(({ action }) => action === one)).map((one) => html`<button
           type="button" class="button" data-sample=${one} aria-pressed=${String(this.rollout !== null && this.direction === one)} @click=${() => this.draw(one, 0)}

@@ -38,6 +38,19 @@ export class SearchTree extends LightElement {
     this.open = new Map();
     /** The way to the chosen node. */
     this.chosen = '';
+    /** Where the root is drawn, and how far the drawing has been scrolled to it. */
+    this.rootAt = 0;
+    this.scrolled = 0;
+  }
+
+  /** The root is in the middle until somebody scrolls. */
+  updated() {
+    requestAnimationFrame(() => {
+      const box = this.querySelector('.tree-scroll');
+      if (!box || box.scrollTop !== this.scrolled) return;
+      box.scrollTop = this.rootAt - box.clientHeight / 2;
+      this.scrolled = box.scrollTop;
+    });
   }
 
   /** The way to a node: it stays while the tree grows and numbers change. @param {TreeNode} node @returns {string} */
@@ -113,6 +126,7 @@ export class SearchTree extends LightElement {
     const at = new Map(all.map((place) => [place.node.id, place]));
     const x = (/** @type {Placed} */ place) => EDGE / 2 + SIZE + place.depth * STEP;
     const y = (/** @type {Placed} */ place) => EDGE / 2 + ROW / 2 + place.row * ROW;
+    this.rootAt = y(all[0]);
     const most = all[0].node.visits || 1;
     const line = new Set(principalLine(childrenOf(/** @type {Tree} */ (this.tree).nodes)));
     const focused = all.find(({ node }) => this.way(node) === this.chosen) ?? all[0];
@@ -137,7 +151,7 @@ export class SearchTree extends LightElement {
         transform=${`translate(${x(place)} ${y(place)})`}
         @click=${() => this.toggleOrChoose(all, place)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => this.onKey(event, all, place)}
-      ><rect class="hit" x=${-SIZE - 4} y=${-ROW / 2} width=${STEP - 6} height=${ROW} />
+      ><rect class="hit" x=${-SIZE - 4} y=${-ROW / 2 - (this.shown(place) ? 9 : 0)} width=${STEP - 6} height=${ROW + (this.shown(place) ? 9 : 0)} />
         ${node.kind === 'chance'
           ? svg`<path class="shape" d="M0 ${-SIZE - 1}L${SIZE + 1} 0L0 ${SIZE + 1}L${-SIZE - 1} 0z" />`
           : svg`<rect class="shape" x=${-SIZE} y=${-SIZE} width=${2 * SIZE} height=${2 * SIZE} rx="1.5" />`}
@@ -186,7 +200,7 @@ export class SearchTree extends LightElement {
 
   render() {
     const { tree } = this;
-    if (!tree || tree.nodes.length === 0) return html`<p class="panel-note">${t('tree.none')}</p>`;
+    if (!tree || tree.nodes.length === 0) return nothing;
     const all = layOut(tree.nodes, this.openIds(tree.nodes));
     const chosen = all.find(({ node }) => this.way(node) === this.chosen) ?? all[0];
     const tools = html`

@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';
+import { speedChoice, startClock } from '../playback.js';
 import { formulaView } from './formula.js';
 import { ARROW, miniBoard, spawnWords, tilesOf } from './parts.js';
 import './search_tree.js';
@@ -15,9 +16,6 @@ import './search_tree.js';
 /** @typedef {import('../../../wasm/engine.js').Trace} Trace */
 
 const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
-const SPEEDS = [1, 2, 5, 10, 25, 50];
-/** At most ten drawings a second. */
-const DRAW_MS = 100;
 const TREE_NODES = 60;
 
 export class SimulationSteps extends LightElement {
@@ -94,11 +92,9 @@ export class SimulationSteps extends LightElement {
     clearInterval(this.timer);
     this.playing = on;
     if (!on) return;
-    const every = Math.max(DRAW_MS, 1000 / this.speed);
-    const phases = Math.round((every * this.speed) / 1000);
-    this.timer = setInterval(() => {
+    this.timer = startClock(this.speed, (phases) => {
       for (let i = 0; i < phases; i += 1) this.advance();
-    }, every);
+    });
   }
 
   /** @param {Trace} trace */
@@ -131,10 +127,7 @@ export class SimulationSteps extends LightElement {
         <button type="button" class="button" data-step="phase" @click=${() => (this.play(false), this.advance())}>${t('steps.phase')}</button>
         <button type="button" class="button" data-step="whole" @click=${() => this.whole()}>${t('steps.whole')}</button>
         <button type="button" class="button" data-step="restart" @click=${() => (this.close(), this.requestUpdate())}>${t('steps.restart')}</button>
-        <label>${t('steps.speed')} <select data-step="speed" @change=${(/** @type {Event} */ event) => {
-          this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value);
-          if (this.playing) this.play(true);
-        }}>${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}x</option>`)}</select></label>
+        ${speedChoice(this.speed, (speed) => ((this.speed = speed), this.play(this.playing)))}
         <span class="panel-note">${t('steps.done', { n: count(this.done) })}</span>
       </div>
       ${trace && !texts ? html`<p class="panel-note">${t('steps.nothing')}</p>` : nothing}

@@ -16,6 +16,7 @@ import { resultsTable } from './results.js';
 import { scoreChart, wantsLog } from './score_chart.js';
 import './rows.js';
 import './take_along.js';
+import './watch.js';
 import '../../views/play/number_field.js';
 
 export class LabView extends LightElement {
@@ -134,6 +135,7 @@ export class LabView extends LightElement {
           @change=${(/** @type {Event} */ event) => (this.claims = /** @type {HTMLInputElement} */ (event.currentTarget).checked)}> ${t('lab.references')}</label>
       </div>
       ${resultsTable(lines, claims)}
+      <lab-watch .controller=${this.controller} .results=${results.filter(({ summary }) => summary)} .names=${filled.map(({ number, label }) => `${number} ${label}`)}></lab-watch>
       ${filled.length === 0 ? html`<p class="panel-note">${t('lab.results.none')}</p>` : html`<div class="lab-charts">
         ${scoreChart(filled, this.log ?? wantsLog(filled), (log) => (this.log = log))}
         ${reachChart(filled, claims)}

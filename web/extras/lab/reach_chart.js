@@ -47,8 +47,8 @@ function draw(list, claims, width) {
       ${lines[k].map((share, i) => svg`<circle class="dot" data-tile=${tiles[i]} data-share=${share} cx=${x(i)} cy=${y(share)} r="2.5" />`)}
       <text class="at-end" x=${right + 8} y=${middles[k]}>${clip(`${number} ${label}`, room - 8)}</text>
     </g>`)}
-    ${claims.flatMap(({ who, rates = {} }) => Object.entries(rates).flatMap(([tile, rate]) => (tiles.includes(Number(tile))
-      ? [svg`<circle class="claim" cx=${x(tiles.indexOf(Number(tile)))} cy=${y(rate / 100)} r="4.5"><title>${who}: ${rate}%</title></circle>`] : [])))}
+    ${claims.flatMap(({ rates = {} }, i) => Object.entries(rates).flatMap(([tile, rate]) => (tiles.includes(Number(tile))
+      ? [svg`<circle class="claim" cx=${x(tiles.indexOf(Number(tile)))} cy=${y(rate / 100)} r="4.5"><title>${t(`lab.who.${i}`)}: ${rate}%</title></circle>`] : [])))}
   </svg>`;
 }
 

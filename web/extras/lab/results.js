@@ -37,8 +37,9 @@ export function resultsTable(lines, claims) {
     </tr></thead>
     <tbody>
       ${lines.map((line) => row(line, tiles))}
-      ${claims.map(({ who, mean: [low, high], rates = {} }) => html`<tr class="claimed">
-        <th scope="row">${who} <span class="beside">${t('lab.reference')}</span></th><td>${NONE}</td>
+      ${claims.length > 0 ? html`<tr><th colspan=${7 + tiles.length} scope="colgroup" class="beside">${t('lab.reference')}</th></tr>` : nothing}
+      ${claims.map(({ mean: [low, high], rates = {} }, i) => html`<tr class="claimed">
+        <th scope="row">${t(`lab.who.${i}`)}</th><td>${NONE}</td>
         <td>${low === high ? count(low) : `${count(low)} – ${count(high)}`}</td><td>${NONE}</td><td>${NONE}</td>
         ${tiles.map((tile) => html`<td>${rates[tile] === undefined ? NONE : `${rates[tile]}%`}</td>`)}<td>${NONE}</td><td>${NONE}</td>
       </tr>`)}

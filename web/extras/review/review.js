@@ -6,6 +6,7 @@
 import { createStore } from '../../app/store.js';
 import { FIRST_PLAN, budgetOf, paramsOf } from '../lab/plan.js';
 import { BadRecord, packedBoard, playThrough, readFile, readLink, writeFile, writeLink } from './record.js';
+import { startClock } from '../playback.js';
 import { createSweep } from './sweep.js';
 
 /** @typedef {import('../../app/state.js').Text} Text */
@@ -22,6 +23,7 @@ import { createSweep } from './sweep.js';
  * @property {'board' | 'given'} source  the game on the board of the page, or one from a file or link
  * @property {number} at  position shown, 0 to the number of moves
  * @property {boolean} running  the moves play by themselves
+ * @property {number} speed  so many times as fast
  * @property {Row} reviewer
  * @property {(Verdict | null | undefined)[]} verdicts  of each move; null: there was no choice; undefined: not yet
  * @property {boolean} sweeping
@@ -32,8 +34,8 @@ import { createSweep } from './sweep.js';
 /** @typedef {ReturnType<typeof createReview>} Review */
 
 const REDRAW_MS = 100;
-/** Between two moves while the game plays by itself. */
-const PLAY_MS = 150;
+/** While the game plays by itself, at single speed. */
+const MOVES_A_SECOND = 4;
 /** Longer links are cut by programs on their way. */
 export const MAX_LINK = 8000;
 
@@ -47,7 +49,7 @@ export function createReview({ catalogue, pools, gameOnBoard }) {
   /** @param {string} id */
   const specOf = (id) => /** @type {AgentSpec} */ (catalogue.find((one) => one.id === id));
   const state = createStore(/** @type {ReviewState} */ ({
-    played: null, source: 'board', at: 0, running: false, verdicts: [], sweeping: false, done: 0, note: null,
+    played: null, source: 'board', at: 0, running: false, speed: 1, verdicts: [], sweeping: false, done: 0, note: null,
     reviewer: { ...FIRST_PLAN.rows[0], budget: { kind: 'simulations', value: 1000 } },
   }));
   /** @type {ReturnType<typeof createSweep> | null} */
@@ -112,6 +114,11 @@ export function createReview({ catalogue, pools, gameOnBoard }) {
     openFile: (text) => take(() => readFile(text), 'given', 0),
     /** @param {string} text */
     openLink: (text) => take(() => readLink(text), 'given', 0),
+    /** @param {Game} game @param {Text | null} note  what is to be said of it */
+    openGame(game, note) {
+      take(() => playThrough(game), 'given', 0);
+      state.set({ note });
+    },
 
     /** @param {number} at */
     go(at) {
@@ -120,18 +127,24 @@ export function createReview({ catalogue, pools, gameOnBoard }) {
     },
 
     run() {
-      const { played, at } = state.get();
+      const { played, at, speed } = state.get();
       if (!played) return;
       if (at === played.steps.length) state.set({ at: 0 });
       state.set({ running: true });
       clearInterval(clock);
-      clock = setInterval(() => {
-        const now = state.get().at + 1;
+      clock = startClock(MOVES_A_SECOND * speed, (moves) => {
+        const now = state.get().at + moves;
         state.set({ at: Math.min(now, played.steps.length) });
         if (now >= played.steps.length) pause();
-      }, PLAY_MS);
+      });
     },
     pause,
+
+    /** @param {number} speed */
+    setSpeed(speed) {
+      state.set({ speed });
+      if (state.get().running) this.run();
+    },
 
     /** @param {Row} reviewer */
     setReviewer(reviewer) {

@@ -11,6 +11,7 @@ import { saveFile } from '../charts/save.js';
 import { copyText } from '../charts/copy.js';
 import { stillBoard } from './board.js';
 import { outlooks } from './outlook.js';
+import { speedChoice } from '../playback.js';
 import { createReview } from './review.js';
 import { worst } from './sweep.js';
 import { timeline } from './timeline.js';
@@ -19,6 +20,15 @@ import '../lab/rows.js';
 /** @typedef {import('../../lib/slides.js').Direction} Direction */
 
 const MARKS = 10;
+
+/** A game on its way here. @type {{game: import('./record.js').Game, note: import('../../app/state.js').Text | null} | null} */
+let coming = null;
+
+/** Shows the review with this game. @param {import('../../app/controller.js').Controller} controller @param {NonNullable<typeof coming>} brought */
+export function showInReview(controller, brought) {
+  coming = brought;
+  controller.configure({ view: 'review' });
+}
 
 /** Signs of the player's buttons. */
 const SIGNS = {
@@ -66,7 +76,7 @@ export class ReviewView extends LightElement {
     addEventListener('hashchange', () => this.follow());
     this.follow();
     before = controller.state.view;
-    if (!review.state.played) review.openBoard();
+    this.arrive();
   }
 
   /** A link may bring a game. */
@@ -75,8 +85,10 @@ export class ReviewView extends LightElement {
     if (text) this.review?.openLink(text);
   }
 
-  /** The board's game has gone on while another view was shown. */
+  /** A game is brought from another view, or the board's has gone on meanwhile. */
   arrive() {
+    if (coming) this.review?.openGame(coming.game, coming.note);
+    coming = null;
     const state = this.review?.state;
     if (state?.source === 'board' && !state.sweeping) {
       const { record } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).record();
@@ -135,7 +147,7 @@ export class ReviewView extends LightElement {
   }
 
   /** @param {import('./review.js').Review} review @param {import('./review.js').ReviewState} state @param {import('./record.js').Played} played */
-  player(review, { at, running, verdicts }, played) {
+  player(review, { at, running, speed, verdicts }, played) {
     const { steps, positions, game } = played;
     const step = steps[at];
     const verdict = verdicts[at];
@@ -156,6 +168,7 @@ export class ReviewView extends LightElement {
         ${running ? button('pause', () => review.pause()) : button('play', () => review.run(), steps.length === 0)}
         ${button('on', () => review.go(at + 1), at === steps.length)}
         ${button('last', () => review.go(steps.length), at === steps.length)}
+        ${speedChoice(speed, (one) => review.setSpeed(one))}
       </div>`;
   }
 
