@@ -81,8 +81,8 @@ export class AnalysisViews extends LightElement {
     }
     const told = { course: report?.course, tree: report?.tree?.nodes, rollouts: report?.returns }[this.tab];
     if (!report || !told?.length) {
-      return html`<p class="panel-note">${t(report ? 'analysis.none' : 'analysis.wait')}
-        <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></p>`;
+      return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.none' : 'analysis.wait')}</p>
+        <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></div>`;
     }
     if (this.tab === 'course') {
       return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;

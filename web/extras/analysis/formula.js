@@ -83,14 +83,14 @@ export function formulaView({ policy, total, nodeMean, actions, unit, chosen = n
     <p class="panel-note">${t('formula.where', { n: count(total), c: policy.exploration })} ${scaleWords(policy, unit)}</p>
     <div class="scroll" tabindex="0" role="region" aria-label=${t('formula.title')}><table class="figures formula-table">
       <thead><tr>
-        <th scope="col">${t('formula.action')}</th><th scope="col">${term('visits', 'n')}</th><th scope="col">Q'</th>
-        <th scope="col">${t('formula.explore')}</th><th scope="col">${t('formula.bound')}</th>
+        <th scope="col">${t('formula.action')}</th><th scope="col">${term('visits', 'n')}</th><th scope="col">${term('mean', "Q'")}</th>
+        <th scope="col">${t('formula.explore')}</th><th scope="col">${term('ucb', t('formula.bound'))}</th>
       </tr></thead>
       <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} style="--side: var(--${one.action})" ?data-won=${one.action === won}>
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
         <td>${count(one.n)}</td><td>${fine(one.q)}</td>
         <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>
-        <td data-bound=${one.bound ?? ''}>${fine(one.bound)}</td>
+        <td data-bound=${one.bound ?? ''}>${one.bound?.toPrecision(5) ?? '-'}</td>
       </tr>`)}</tbody>
     </table></div>
     ${waiting ? html`<p class="panel-note">${t('formula.once')}</p>` : nothing}

@@ -9,6 +9,7 @@ import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
 import { boardAfter, slidesOf } from '../../lib/slides.js';
+import { term } from '../../views/term.js';
 import { speedChoice, startClock } from '../playback.js';
 import { ARROW, DIRECTIONS, miniBoard } from './parts.js';
 import '../charts/figure.js';
@@ -16,7 +17,7 @@ import '../charts/figure.js';
 /** @typedef {import('../../../wasm/engine.js').Returns} Returns */
 /** @typedef {import('../../../wasm/engine.js').Rollout} Rollout */
 
-const [HEAD, BARS, AXIS, SIDE] = [18, 54, 24, 10];
+const [HEAD, BARS, AXIS, SIDE] = [22, 54, 24, 10];
 /** At single speed. */
 const MOVES_A_SECOND = 4;
 
@@ -147,7 +148,7 @@ export class RolloutHistograms extends LightElement {
         .label=${t('rollouts.label')} .draw=${(/** @type {number} */ width) => this.picture(seen, width)}
         .table=${{ columns: ['action', 'from', 'to', 'count'], rows }}
       ></chart-figure>
-      <div class="steps-controls" role="group" aria-label=${t('rollouts.choose')}><span class="panel-note">${t('rollouts.choose')}</span>
+      <div class="steps-controls" role="group" aria-label=${t('rollouts.choose')}><span class="panel-note">${term('rollout', t('rollouts.choose'))}</span>
         ${DIRECTIONS.filter((one) => seen.some(({ action }) => action === one)).map((one) => html`<button
           type="button" class="button" data-sample=${one} aria-pressed=${String(this.rollout !== null && this.direction === one)} @click=${() => this.draw(one, 0)}
         >${ARROW[one]} ${t(`direction.${one}`)}</button>`)}

@@ -7,6 +7,7 @@ import { html, nothing, svg } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
+import { term } from '../../views/term.js';
 import { formulaView } from './formula.js';
 import { ARROW, fine, miniBoard, spawnWords, tilesOf } from './parts.js';
 import { layOut, principalLine, childrenOf } from './tree_layout.js';
@@ -17,6 +18,8 @@ import '../charts/figure.js';
 /** @typedef {import('./tree_layout.js').Placed} Placed */
 
 const [STEP, ROW, EDGE, SIZE] = [104, 28, 24, 6];
+/** Numbers that have a sentence elsewhere too. @type {Record<string, string>} */
+const TERMS = { visits: 'visits', mean: 'mean', prior: 'prior', bound: 'ucb' };
 const COLUMNS = ['id', 'parent', 'kind', 'action', 'cell', 'tile', 'probability', 'visits', 'share', 'mean', 'stderr', 'prior', 'bound', 'board'];
 
 export class SearchTree extends LightElement {
@@ -185,7 +188,7 @@ export class SearchTree extends LightElement {
       ${miniBoard(tilesOf(node.board))}
       <div>
         <h4>${this.words(node)}</h4>
-        <dl class="numbers">${rows.map(([name, value]) => html`<div><dt>${t(`tree.${name}`)}</dt><dd data-number=${name}>${value}</dd></div>`)}</dl>
+        <dl class="numbers">${rows.map(([name, value]) => html`<div><dt>${TERMS[name] ? term(TERMS[name], t(`tree.${name}`)) : t(`tree.${name}`)}</dt><dd data-number=${name}>${value}</dd></div>`)}</dl>
       </div>
       ${policy && decision.total > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: t(`unit.${this.unit}`) }) : nothing}
     </div>`;

@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';
+import { term } from '../../views/term.js';
 import { speedChoice, startClock } from '../playback.js';
 import { formulaView } from './formula.js';
 import { ARROW, miniBoard, spawnWords, tilesOf } from './parts.js';
@@ -134,7 +135,7 @@ export class SimulationSteps extends LightElement {
       ${texts ? html`<div class="tree-detail">
         ${miniBoard(texts.board)}
         <ol class="phases-list">${PHASES.map((phase, i) => html`<li data-phase-name=${phase} ?data-now=${i === this.phase} ?data-later=${i > this.phase} aria-current=${i === this.phase ? 'step' : nothing}>
-          <h4>${i + 1}. ${t(`phase.${phase}`)}</h4>
+          <h4>${i + 1}. ${term(`phase.${phase}`, t(`phase.${phase}`))}</h4>
           ${i > this.phase ? html`<p class="panel-note">…</p>` : html`<div>${texts[phase]}</div>`}
         </li>`)}</ol>
         ${step ? html`<div class="wide"><h4>${t('steps.why', { n: this.level + 1 })}</h4>${formulaView({
