@@ -47,7 +47,7 @@ export class ConvergenceCharts extends LightElement {
    * @param {number} width
    */
   picture(what, moments, seen, width) {
-    const right = width - ROOM;
+    const right = Math.max(LEFT, width - ROOM);
     const last = moments[moments.length - 1].simulations;
     const x = scale([this.linear ? 0 : 1, last], [LEFT, right], !this.linear);
     const lines = seen.map((action) => moments.flatMap(({ simulations, actions }) => {
