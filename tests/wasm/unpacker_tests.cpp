@@ -1,5 +1,6 @@
 #include <cmath>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace {
 // Bits that the model would need for the text.
 double cost(std::string_view text) {
   std::vector<std::uint8_t> memory(text.size());
-  const auto model = std::make_unique<Model>(memory.data());
+  std::vector<std::uint8_t> room(Model::kRoom);
+  const auto model = std::make_unique<Model>(memory.data(), room.data());
   double bits = 0;
   for (const char letter : text) {
     for (int i = 7; i >= 0; --i) {
@@ -67,4 +69,29 @@ TEST_CASE("a module's instructions are followed: the same code with other operan
   }
   const std::string begin("\0asm", 4);
   CHECK(cost(begin + code) < cost("text" + code));
+}
+
+TEST_CASE("a history tells how often each bit came, and forgets what is contradicted",
+          "[wasm][unpacker]") {
+  const Histories histories;
+  std::uint16_t odds[256];
+  histories.guess(odds);
+  const auto after = [&](std::string_view bits) {
+    int state = 0;
+    for (const char bit : bits) state = histories.next(state, bit - '0');
+    return state;
+  };
+  CHECK(odds[after("")] == 32768);
+  CHECK(odds[after("1")] == 65536 * 3 / 4);
+  CHECK(odds[after("001")] == 65536 * 3 / 8);
+  CHECK(after("01") != after("10"));
+  CHECK(odds[after("01")] == odds[after("10")]);
+  // Eight zeros fall to five when a one comes.
+  CHECK(histories.length(after("00000000")) == 8);
+  CHECK(histories.length(after("000000001")) == 6);
+  // 31 of a bit are as many as are told apart, and every state leads to states.
+  CHECK(histories.length(after(std::string(50, '1'))) == 31);
+  for (int state = 0; state < 256; ++state) {
+    for (int bit = 0; bit < 2; ++bit) CHECK(histories.length(histories.next(state, bit)) <= 33);
+  }
 }

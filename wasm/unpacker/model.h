@@ -3,8 +3,9 @@
 //
 // Context mixing (Mahoney, "Adaptive Weighing of Context Models for Lossless Data Compression",
 // 2005): several contexts (the last bytes, the last words), and the longest earlier match, each say
-// how likely a one is; logistic mixers, each with weights chosen by another small context, make one
-// probability of that,
+// how likely a one is. Of a context only the history of its bits is kept, as a state of one byte;
+// how likely a one is after such a history is learnt anew (indirect modelling). Logistic mixers,
+// each with weights chosen by another small context, make one probability of that,
 //
 //   p = squash(sum of w_i * stretch(p_i)),  w_i += rate * (bit - p) * stretch(p_i)
 //
@@ -15,6 +16,12 @@
 
 #include <array>
 #include <cstdint>
+
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
+#include "wasm/unpacker/histories.h"
 
 namespace mcts2048::unpacker {
 
@@ -34,8 +41,13 @@ constexpr int squash(int x) {
 
 class Model {
  public:
-  // `text`: where the bytes are put as they become known.
-  explicit Model(std::uint8_t* text) : text_(text) {
+  static constexpr int kContexts = 14;
+  static constexpr int kLog2Room = 18;  // for each context
+  static constexpr std::size_t kRoom = std::size_t{kContexts} << kLog2Room;
+
+  // `text`: where the bytes are put as they become known. `room`: kRoom zeros, which the caller
+  // brings since only static ones cost nothing to make.
+  Model(std::uint8_t* text, std::uint8_t* room) : text_(text), room_(room) {
     int from = 0;
     for (int x = -kFarthest; x <= kFarthest; ++x) {
       for (const int to = squash(x); from <= to; ++from)
@@ -45,6 +57,7 @@ class Model {
     for (auto& weight : weights_) weight = kFirstWeight;
     for (auto& weight : last_weights_) weight = (1 << 16) / kMixers;
     for (auto& trust : trust_) trust = 3 << 14;
+    for (int k = 0; k < kContexts; ++k) histories_.guess(odds_[k]);
     for (int i = 0; i < kContextsOfLast; ++i) {
       for (int j = 0; j < kSteps; ++j)
         corrected_[i * kSteps + j] = static_cast<std::uint16_t>(squash((j - 16) * 128) * 16);
@@ -54,7 +67,7 @@ class Model {
   // Of a one, 1 .. 4094 of 4096.
   int predict() {
     if (bits_ == 0) hash_contexts();
-    if ((bits_ & 3) == 0) find_slots();
+    if ((bits_ & 3) == 0) find_rows();
     const int known = gather();
     const int matched = match_length_ > 15 ? 3 : match_length_ > 7 ? 2 : match_length_ > 0 ? 1 : 0;
     rows_[0] = partial_;
@@ -63,10 +76,8 @@ class Model {
     last_row_ = partial_ * 4;
     int sum = 0;
     for (int m = 0; m < kMixers; ++m) {
-      const std::int32_t* weights = &weights_[rows_[m] * kInputs];
-      int dot = 0;
-      for (int i = 0; i < kInputs; ++i) dot += (inputs_[i] * weights[i]) >> 8;
-      stretched_[m] = bounded(dot >> 8);
+      const std::int16_t* weights = &weights_[rows_[m] * kInputs];
+      stretched_[m] = bounded(product(inputs_, weights) >> kLog2One);
       mixed_[m] = squash(stretched_[m]);
       sum += (stretched_[m] * last_weights_[last_row_ + m]) >> 8;
     }
@@ -86,20 +97,17 @@ class Model {
   // After predict().
   void update(int bit) {
     for (int m = 0; m < kMixers; ++m) {
-      std::int32_t* weights = &weights_[rows_[m] * kInputs];
       const int error = ((bit << 12) - mixed_[m]) * kRate;
-      for (int i = 0; i < kInputs; ++i) weights[i] += (inputs_[i] * error + 0x8000) >> 16;
+      learn(&weights_[rows_[m] * kInputs], inputs_, static_cast<std::int16_t>(error));
       last_weights_[last_row_ + m] +=
           (stretched_[m] * ((bit << 12) - blended_) * kLastRate + 0x8000) >> 16;
     }
     const int goal = bit != 0 ? 65535 : 0;
     for (int k = 0; k < kContexts; ++k) {
-      std::uint32_t& slot = slots_[bases_[k] + half_];
-      const int seen = slot & 0xff;
-      const int odds = seen > 0 ? static_cast<int>(slot >> 16) : 1 << 15;
-      const int next = odds + (((goal - odds) * kShares[seen]) >> 16);
-      slot = static_cast<std::uint32_t>(next) << 16 | checks_[k] |
-             static_cast<std::uint32_t>(seen < kMost ? seen + 1 : seen);
+      std::uint8_t& history = places_[k][half_];
+      std::uint16_t& odds = odds_[k][history];
+      odds = static_cast<std::uint16_t>(odds + ((goal - odds) >> 7));
+      history = histories_.next(history, bit);
     }
     if (expected_ >= 0) {
       std::uint16_t& trust = trust_[length_class()];
@@ -113,17 +121,13 @@ class Model {
   }
 
  private:
-  static constexpr int kContexts = 12;
   static constexpr int kInputs = 16;  // the contexts, the match, a constant; a multiple of four
   static constexpr int kMixers = 3;
   static constexpr int kRows = 256 + 256 + 4 * 8 * (kContexts + 1);
-  static constexpr int kLog2Slots = 17;
-  static constexpr int kMost = 6;  // bits seen: older ones fade
-  // What the next bit counts after so many, of 2^16: 2 / (2 n + 3), rounded down a little.
-  static constexpr int kShares[kMost + 1] = {43690, 26214, 18724, 14563, 11915, 10082, 8738};
-  static constexpr int kRate = 30;
+  static constexpr int kLog2One = 14;  // a weight of one
+  static constexpr int kRate = 6;
   static constexpr int kLastRate = 3;
-  static constexpr int kFirstWeight = 14000;  // of 2^16
+  static constexpr int kFirstWeight = 3000;
   static constexpr int kFarthest = 2047;
   static constexpr int kContextsOfLast = 1 << 8;
   static constexpr int kSteps = 33;
@@ -133,6 +137,37 @@ class Model {
 
   static constexpr int bounded(int x) {
     return x > kFarthest ? kFarthest : x < -kFarthest ? -kFarthest : x;
+  }
+  // Both in whole numbers of 16 bits, which these instructions take eight at a time. No sum of the
+  // first is above 16 * 2047 * 2^15 < 2^31.
+  static int product(const std::int16_t* a, const std::int16_t* b) {
+#ifdef __wasm_simd128__
+    v128_t sum = wasm_i32x4_splat(0);
+    for (int i = 0; i < kInputs; i += 8)
+      sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(wasm_v128_load(a + i), wasm_v128_load(b + i)));
+    return wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) +
+           wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
+#else
+    int sum = 0;
+    for (int i = 0; i < kInputs; ++i) sum += a[i] * b[i];
+    return sum;
+#endif
+  }
+  static void learn(std::int16_t* weights, const std::int16_t* inputs, std::int16_t error) {
+#ifdef __wasm_simd128__
+    const v128_t all = wasm_i16x8_splat(error);
+    for (int i = 0; i < kInputs; i += 8) {
+      const v128_t change = wasm_i16x8_q15mulr_sat(wasm_v128_load(inputs + i), all);
+      wasm_v128_store(weights + i, wasm_i16x8_add_sat(wasm_v128_load(weights + i), change));
+    }
+#else
+    for (int i = 0; i < kInputs; ++i) {
+      const int weight = weights[i] + ((inputs[i] * error + 0x4000) >> 15);
+      weights[i] = static_cast<std::int16_t>(weight > 32767    ? 32767
+                                             : weight < -32768 ? -32768
+                                                               : weight);
+    }
+#endif
   }
   static constexpr std::uint32_t stir(std::uint32_t a, std::uint32_t b) {
     std::uint32_t x = (a ^ b * 0x9e3779b1U) * 0x2c1b3c6dU;
@@ -162,20 +197,36 @@ class Model {
         is_program_ ? stir(operations_, word_) : last & 0xff00ffU,
         stir(word_, 1),
         stir(word_, word_before_),
-        stir(last & 0xffU, word_before_)};
+        stir(last & 0xffU, word_before_),
+        0,
+        last & 0xf0f0f0f0U};
     for (int k = 0; k < kContexts; ++k)
       hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
   }
 
-  // Sixteen slots side by side serve the four bits of half a byte.
+  // A row of sixteen bytes serves the four bits of half a byte.
   //
-  //   slot   | odds 16 | check of the context 8 | bits seen 8 |
-  void find_slots() {
+  //   row   | check of the context | history at each of the 15 nodes of the four bits |
+  //
+  // It stands in one of two places; of two strangers there the one that was met less goes.
+  void find_rows() {
     for (int k = 0; k < kContexts; ++k) {
       const std::uint32_t hash =
           stir(hashes_[k], static_cast<std::uint32_t>(partial_) * 0x3d4d51cbU);
-      bases_[k] = (k << kLog2Slots) + static_cast<int>((hash >> 10U) & ((1U << kLog2Slots) - 16));
-      checks_[k] = hash & 0xff00U;
+      std::uint8_t* room = room_ + (static_cast<std::size_t>(k) << kLog2Room);
+      const std::uint32_t at = (hash >> 8U) & ((1U << kLog2Room) - 16);
+      const auto check = static_cast<std::uint8_t>(hash);
+      std::uint8_t* row = room + at;
+      if (*row != check) {
+        std::uint8_t* other = room + (at ^ 16U);
+        const bool is_there = *other == check;
+        if (is_there || histories_.length(row[1]) > histories_.length(other[1])) row = other;
+        if (!is_there) {
+          for (int i = 1; i < 16; ++i) row[i] = 0;
+          *row = check;
+        }
+      }
+      places_[k] = row;
     }
     half_ = 1;
   }
@@ -184,10 +235,9 @@ class Model {
   int gather() {
     int known = 0;
     for (int k = 0; k < kContexts; ++k) {
-      std::uint32_t& slot = slots_[bases_[k] + half_];
-      if ((slot & 0xff00U) != checks_[k]) slot = checks_[k];
-      const bool seen = (slot & 0xffU) != 0;
-      inputs_[k] = seen ? stretch_[slot >> 20U] : 0;
+      const int history = places_[k][half_];
+      const bool seen = history != 0;
+      inputs_[k] = seen ? stretch_[odds_[k][history] >> 4U] : std::int16_t{0};
       known += seen ? 1 : 0;
     }
     int strength = 0;
@@ -201,7 +251,7 @@ class Model {
         match_length_ = 0;
       }
     }
-    inputs_[kContexts] = expected_ == 1 ? strength : -strength;
+    inputs_[kContexts] = static_cast<std::int16_t>(expected_ == 1 ? strength : -strength);
     inputs_[kContexts + 1] = 256;
     return known;
   }
@@ -269,6 +319,7 @@ class Model {
   }
 
   std::uint8_t* text_;
+  std::uint8_t* room_;
   int end_ = 0;
   // The byte so far after a one, its second half after a one, the number of its bits.
   int partial_ = 1;
@@ -287,20 +338,20 @@ class Model {
   int blended_ = 0;
   int last_row_ = 0;
   int at_step_ = 0;
-  alignas(16) std::int32_t inputs_[kInputs] = {};
+  alignas(16) std::int16_t inputs_[kInputs] = {};
   int rows_[kMixers] = {};
   int stretched_[kMixers] = {};
   int mixed_[kMixers] = {};
   std::uint32_t hashes_[kContexts] = {};
-  std::uint32_t checks_[kContexts] = {};
-  int bases_[kContexts] = {};
+  std::uint8_t* places_[kContexts] = {};
+  Histories histories_;
+  std::uint16_t odds_[kContexts][256] = {};  // of a one, of 2^16
   std::uint16_t trust_[33] = {};
   std::int16_t stretch_[4096] = {};
   std::int32_t last_weights_[256 * 4] = {};
-  alignas(16) std::int32_t weights_[kRows * kInputs] = {};
+  alignas(16) std::int16_t weights_[kRows * kInputs] = {};
   std::uint16_t corrected_[kContextsOfLast * kSteps] = {};
   int last_seen_[1 << kLog2Seen] = {};
-  std::uint32_t slots_[kContexts << kLog2Slots] = {};
 };
 
 }  // namespace mcts2048::unpacker

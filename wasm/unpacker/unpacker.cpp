@@ -15,7 +15,8 @@ constexpr int kRoom = 1 << 21;
 
 std::uint8_t text[kRoom];
 std::uint8_t code[kRoom];
-mcts2048::unpacker::Model model(text);
+alignas(64) std::uint8_t rows[mcts2048::unpacker::Model::kRoom];
+mcts2048::unpacker::Model model(text, rows);
 
 std::uint32_t low = 0;
 std::uint32_t high = 0xffffffffU;
