@@ -16,6 +16,7 @@ import { createPreferences } from './preferences.js';
 import { drawSeed as randomSeed, readSeed } from './settings.js';
 import { loadingState, NOTHING_KNOWN, PHASES_FROM, searchError, statusOf } from './state.js';
 import { createStore } from './store.js';
+import { boardAfter, slidesOf } from '../lib/slides.js';
 
 /** @import { Direction, Engine, Report } from '../../wasm/engine.js' */
 /** @import { PoolRequest } from '../engine/search.js' */
@@ -87,7 +88,13 @@ export function createController({ load, storage, page, workers, drawSeed = rand
 
   function gameView() {
     const view = board().view();
-    return { ...view, best: Math.max(best, view.score) };
+    const { slid } = store.get();
+    // Between a move and its tile there is a board to look at, and nothing to play or to search.
+    const { tiles, score } = slid ?? view;
+    return {
+      ...view, tiles, score, best: Math.max(best, view.score),
+      ...(slid ? { canUndo: true, canRedo: false } : {}),
+    };
   }
 
   /**
@@ -104,10 +111,43 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       lastMove: { seq, kind, action, reward, spawn, slides, before },
     });
     storage.saveGame(board().saved());
+    attend();
+  }
+
+  /** A game played elsewhere is valued without being asked. */
+  function attend() {
+    const { follow, slid, autoplay } = store.get();
+    if (follow && !slid && !autoplay) void hint();
+  }
+
+  /** The move whose tile was told last, and when it was. @type {{move: import('./state.js').Slid, seq: number} | null} */
+  let told = null;
+
+  /** The move of a game played elsewhere: the tiles slide, none comes. @param {Direction} action */
+  function slide(action) {
+    const { legal, tiles: before, score } = board().view();
+    if (!legal.includes(action)) return false;
+    const slides = slidesOf(before, action);
+    const reward = slides.reduce((sum, { merged, tile }) => sum + (merged ? tile : 0), 0);
+    const thought = store.get().report;
+    player?.forget();
+    update({ slid: { action, tiles: boardAfter(slides), score: score + reward, thought } });
+    showPosition('play', { action, reward, spawn: null, slides, before });
+    return true;
+  }
+
+  /** Nothing can be searched while a tile is still to be told. */
+  const searchable = () => ready && !store.get().game.over && !store.get().slid;
+
+  async function hint() {
+    if (!searchable()) return;
+    const report = await player?.think('hint');
+    if (report) update({ hint: report.best });
   }
 
   /** @param {string} action */
   function playBest(action) {
+    if (store.get().follow) return void slide(/** @type {Direction} */ (action));
     const step = board().play(/** @type {Direction} */ (action), store.get().report);
     if (step) showPosition('play', step);
   }
@@ -145,6 +185,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   function followLink() {
     if (!ready || page.fragment().length < 2) return;
     player?.forget();
+    update({ follow: false, slid: null });
     const run = opening?.follow();
     pool?.resize(preferences.poolSize());
     update({ ...NOTHING_KNOWN, ...preferences.current() });
@@ -207,7 +248,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     /** @param {Direction} direction @returns {boolean} whether the board changed */
     play(direction) {
       if (!ready) return false;
-      const noticed = store.get().game.wonNotice;
+      const { follow, slid, game: { wonNotice: noticed } } = store.get();
+      if (follow) return !slid && slide(direction);
       const step = board().play(direction, store.get().report);
       if (!step) return false;
       // Whoever plays on by hand has seen it.
@@ -217,15 +259,39 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       return true;
     },
 
+    /** Which tile came after the move of a game played elsewhere; told again, it is another. @param {number} cell @param {number} tile */
+    tell(cell, tile) {
+      const { slid } = store.get();
+      const move = slid ?? (told?.seq === seq ? told.move : null);
+      if (!move || move.tiles[cell]) return false;
+      player?.forget();
+      if (!slid) board().undo();
+      update({ slid: null });
+      const step = board().play(move.action, move.thought, { cell, tile });
+      told = { move, seq: seq + 1 };
+      const slides = move.tiles.flatMap((one, at) => (one ? [{ from: at, to: at, tile: one, merged: false }] : []));
+      if (step) showPosition('play', { ...step, reward: 0, slides, before: move.tiles });
+      return true;
+    },
+
+    /** Later tiles are the page's own again; a move without one is taken back. */
+    unfollow() {
+      const { slid } = store.get();
+      update({ follow: false, slid: null });
+      if (slid) showPosition('undo');
+    },
+
     undo() {
-      if (!ready || !board().undo()) return false;
+      const { slid } = store.get();
+      if (!ready || (!slid && !board().undo())) return false;
+      update({ slid: null });
       player?.forget();
       showPosition('undo');
       return true;
     },
 
     redo() {
-      if (!ready || !board().redo()) return false;
+      if (!ready || store.get().slid || !board().redo()) return false;
       player?.forget();
       showPosition('redo');
       return true;
@@ -235,22 +301,26 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     newGame() {
       if (!ready) return;
       player?.forget();
+      update({ follow: false, slid: null });
       board().start(store.get().seedPinned ? store.get().seed : drawSeed());
       showPosition('new');
     },
 
     /**
      * @param {string} text  a board in any form that links take
+     * @param {boolean} [follow]  it is that of a game played elsewhere
      * @returns {{ok: true} | {ok: false, error: Text}}
      */
-    setBoard(text) {
+    setBoard(text, follow = store.get().follow) {
       try {
-        board().set(text);
+        // Whoever follows from the board that is there keeps what led to it.
+        if (!follow || board().readBoard(text) !== board().view().board) board().set(text);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         return { ok: false, error: { key: 'error.engine', params: { message } } };
       }
       player?.forget();
+      update({ follow, slid: null });
       showPosition('set');
       return { ok: true };
     },
@@ -268,21 +338,17 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     },
 
     /** Searches the position, a single legal action included, and shows the best. */
-    async hint() {
-      if (!ready || store.get().game.over) return;
-      const report = await player?.think('hint');
-      if (report) update({ hint: report.best });
-    },
+    hint,
 
     /** Searches, then plays. */
     async step() {
-      if (!ready || store.get().game.over) return;
+      if (!searchable()) return;
       const report = await player?.think('step');
       if (report?.best) playBest(report.best);
     },
 
     autoplay() {
-      if (ready) player?.startAutoplay();
+      if (ready && !store.get().follow) player?.startAutoplay();
     },
 
     stop() {
@@ -312,6 +378,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       });
       if (seed) storage.saveGame(board().saved());
       storage.saveSettings(preferences.saved(names));
+      if (search) attend();
     },
 
     /** The agent's parameters and budget as its preset has them. */
@@ -321,6 +388,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       preferences.resetParams();
       update({ ...NOTHING_KNOWN, ...preferences.current() });
       storage.saveSettings(preferences.saved(['params']));
+      attend();
     },
 
     /** Writes the whole state into the address. @returns {string} the address */
@@ -330,7 +398,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       const more = viewLinks[state.view]?.();
       return page.setFragment(more
         ? `v=1&view=${state.view}&workers=${state.workers}&${more}`
-        : formatLink({ ...state, lang }, state.game, preferences.spec(), state.autoplay));
+        : formatLink({ ...state, lang }, ready ? board().view() : state.game, preferences.spec(), state.autoplay));
     },
 
     /** What another view puts into a link in place of the game. @param {string} view @param {() => string} fields */

@@ -108,12 +108,13 @@ export function createGame(engine) {
     /**
      * @param {Direction} action
      * @param {{value: number | null, unit: string} | null} [thought]  what was thought of the position
+     * @param {Spawn} [told]  the tile that came, where a game played elsewhere is followed
      * @returns {Step | null} null when the move changes nothing
      */
-    play(action, thought = null) {
+    play(action, thought = null, told) {
       const before = session.state();
       if (!before.legal.includes(action)) return null;
-      const { reward, spawn } = session.play(action);
+      const { reward, spawn } = session.play(action, { spawn: told });
       if (spawn) {
         const { board, score, moves } = before;
         note(action, spawn, thought);

@@ -21,6 +21,11 @@ import { NO_GAME } from './game.js';
 /** @typedef {ReturnType<Game['view']> & {best: number}} GameView */
 
 /**
+ * A move of a game played elsewhere whose new tile is still to be told, and what was thought of the position before.
+ * @typedef {{action: Direction, tiles: number[], score: number, thought: Report | null}} Slid
+ */
+
+/**
  * @typedef {object} Own
  * @property {'loading' | 'idle' | 'searching' | 'over' | 'failed'} status
  * @property {Text | null} error
@@ -30,6 +35,8 @@ import { NO_GAME } from './game.js';
  * @property {string} seed
  * @property {boolean} seedPinned  every new game uses this seed; else each draws its own
  * @property {GameView} game
+ * @property {boolean} follow  a game played elsewhere is followed: its tiles are told by hand
+ * @property {Slid | null} slid
  * @property {import('./player.js').Purpose | null} thinking  what the running search is for
  * @property {boolean} autoplay
  * @property {null | 'hidden'} paused
@@ -57,7 +64,7 @@ export const NOTHING_KNOWN = { report: null, reportBoard: null, hint: null, rate
 export function loadingState(best, settings) {
   return {
     status: 'loading', notices: [], notice: null, catalogue: [], seed: '1', seedPinned: false,
-    game: { ...NO_GAME, best }, thinking: null, autoplay: false, paused: null, lastMove: null,
+    game: { ...NO_GAME, best }, follow: false, slid: null, thinking: null, autoplay: false, paused: null, lastMove: null,
     ...NOTHING_KNOWN, ...settings,
   };
 }

@@ -9,17 +9,21 @@ import { t } from '../app/i18n.js';
 import { boardText } from '../views/play/board_editor_text.js';
 
 export class BoardEditor extends LightElement {
-  static properties = { text: { attribute: false }, error: { attribute: false } };
+  static properties = { text: { attribute: false }, error: { attribute: false }, elsewhere: { attribute: false } };
 
   constructor() {
     super();
     this.text = '';
+    /** Whether it is the board of a game played elsewhere, which one likes to paste. */
+    this.elsewhere = false;
     /** @type {string | null} */
     this.error = null;
   }
 
   firstUpdated() {
-    this.querySelector('textarea')?.focus({ preventScroll: true });
+    const field = this.querySelector('textarea');
+    field?.focus({ preventScroll: true });
+    if (this.elsewhere) field?.select();
   }
 
   /** @param {string} name @param {object} [detail] */
@@ -34,8 +38,9 @@ export class BoardEditor extends LightElement {
   }
 
   render() {
-    return html`<section class="editor" aria-label=${t('edit.title')} @keydown=${this.onKey}>
-      <h2>${t('edit.title')}</h2>
+    const title = t(this.elsewhere ? 'follow.title' : 'edit.title');
+    return html`<section class="editor" aria-label=${title} @keydown=${this.onKey}>
+      <h2>${title}</h2>
       <p id="edit-help">${t('edit.help')}</p>
       <textarea
         rows="4"
@@ -50,7 +55,7 @@ export class BoardEditor extends LightElement {
       ></textarea>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
       <div class="editor-actions">
-        <button type="button" class="button" data-primary data-edit="apply" @click=${() => this.emit('edit-apply')}>${t('edit.apply')}</button>
+        <button type="button" class="button" data-primary data-edit="apply" @click=${() => this.emit('edit-apply')}>${t(this.elsewhere ? 'follow.begin' : 'edit.apply')}</button>
         <button type="button" class="button" data-edit="clear" @click=${() => this.emit('edit-text', { text: boardText(new Array(16).fill(0)) })}>${t('edit.clear')}</button>
         <button type="button" class="button" data-edit="cancel" @click=${() => this.emit('edit-cancel')}>${t('edit.cancel')}</button>
       </div>

@@ -48,6 +48,7 @@ export const en = {
 
   'say.moved': '{direction}: {gain} points, new {tile} at row {row}, column {column}. Score {score}.',
   'say.moved-plain': '{direction}: new {tile} at row {row}, column {column}.',
+  'say.slid': '{direction}: {gain} points. Which cell did the new tile come to?',
   'say.blocked': '{direction}: no tile can move that way.',
   'say.undo': 'Move taken back. Score {score}.',
   'say.redo': 'Move played again. Score {score}.',
@@ -70,6 +71,7 @@ export const en = {
   'control.edit-board': 'Edit board',
   'control.new-game': 'New game',
   'control.copy-link': 'Copy link',
+  'control.follow': 'Follow a game played elsewhere',
   'control.group': 'Game and search',
   'control.hint.title': 'Search this position and draw the best move',
   'control.step.title': 'Search, then play one move',

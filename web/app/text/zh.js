@@ -48,6 +48,7 @@ export const zh = {
 
   'say.moved': '向{direction}，得 {gain} 分，第 {row} 行第 {column} 列出现 {tile}。总分 {score}。',
   'say.moved-plain': '向{direction}，第 {row} 行第 {column} 列出现 {tile}。',
+  'say.slid': '向{direction}：得 {gain} 分。新方块出现在哪一格？',
   'say.blocked': '向{direction}：没有方块可以移动。',
   'say.undo': '已撤销一步。总分 {score}。',
   'say.redo': '已重做一步。总分 {score}。',
@@ -70,6 +71,7 @@ export const zh = {
   'control.edit-board': '编辑棋盘',
   'control.new-game': '新游戏',
   'control.copy-link': '复制链接',
+  'control.follow': '跟随在别处进行的一局',
   'control.group': '游戏与搜索',
   'control.hint.title': '搜索当前局面并画出最佳走法',
   'control.step.title': '搜索后走一步',

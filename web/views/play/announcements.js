@@ -27,7 +27,7 @@ export function whatHappened(before, after) {
 function moveText(move, score) {
   if (move.kind !== 'play') return t(`say.${move.kind}`, { score: count(score) });
   const spawn = move.spawn;
-  if (!spawn) return null;
+  if (!spawn) return t('say.slid', { direction: t(`direction.${move.action}`), gain: count(move.reward) });
   return t(move.reward ? 'say.moved' : 'say.moved-plain', {
     direction: t(`direction.${move.action}`),
     gain: count(move.reward),

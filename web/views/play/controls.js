@@ -14,7 +14,7 @@ import { t } from '../../app/i18n.js';
 const BUTTONS = [
   ['hint', 'hint', (s, editing) => playable(s) && !s.autoplay && !editing],
   ['step', 'step', (s, editing) => playable(s) && !s.autoplay && !editing],
-  ['autoplay', 'play', (s, editing) => playable(s) && !s.autoplay && !editing],
+  ['autoplay', 'play', (s, editing) => playable(s) && !s.autoplay && !s.follow && !editing],
   ['stop', 'stop', (s) => s.autoplay || s.status === 'searching'],
   ['undo', 'undo', (s, editing) => s.game.canUndo && !editing],
   ['redo', 'redo', (s, editing) => s.game.canRedo && !editing],
@@ -35,7 +35,7 @@ function ready(state) {
 
 /** A search that failed does not end the game. @param {State} state */
 function playable(state) {
-  return ready(state) && !state.game.over;
+  return ready(state) && !state.game.over && !state.slid;
 }
 
 export class PlayControls extends LightElement {
@@ -71,6 +71,12 @@ export class PlayControls extends LightElement {
           ${icon(sign)}<span>${t(`control.${name}`)}</span>
         </button>`;
       })}
+    </div>
+    <div class="modes">
+      <button
+        type="button" class="button button-quiet" data-control="follow" aria-pressed=${String(state?.follow ?? false)}
+        ?disabled=${!state || !ready(state)} @click=${() => this.press('follow')}
+      >${t('control.follow')}</button>
     </div>`;
   }
 }

@@ -40,6 +40,8 @@ export class PlayView extends LightElement {
     this.state = null;
     /** The text of the board being edited. @type {string | null} */
     this.draft = null;
+    /** Whether the board being edited is that of a game played elsewhere. */
+    this.elsewhere = false;
     /** @type {{place: string, text: string} | null} */
     this.error = null;
     /** Whether the search is being looked into. */
@@ -85,7 +87,7 @@ export class PlayView extends LightElement {
 
   /** @param {Direction} direction */
   move(direction) {
-    if (this.draft !== null || !this.controller || this.state?.game?.over) return;
+    if (this.draft !== null || !this.controller || this.state?.game?.over || this.state?.slid) return;
     const moved = this.controller.play(direction);
     if (!moved) this.announcer.say(t('say.blocked', { direction: t(`direction.${direction}`) }));
   }
@@ -97,6 +99,8 @@ export class PlayView extends LightElement {
     this.error = null;
     if (name === 'new-game') this.newGame();
     else if (name === 'edit-board') this.toggleEditor();
+    else if (name === 'follow' && !this.state?.follow) this.toggleEditor(true);
+    else if (name === 'follow') controller.unfollow();
     else if (name === 'hint') controller.hint();
     else if (name === 'step') controller.step();
     else if (name === 'autoplay') controller.autoplay();
@@ -114,14 +118,15 @@ export class PlayView extends LightElement {
     this.controller?.newGame();
   }
 
-  toggleEditor() {
+  toggleEditor(elsewhere = false) {
     this.controller?.stop();
-    loadExtras(); // brings <board-editor> to life
+    this.elsewhere = elsewhere;
+    loadExtras(); // brings <board-editor> to life, and <follow-game>
     this.draft = this.draft === null && this.state?.game ? boardText(this.state.game.tiles) : null;
   }
 
   applyDraft() {
-    const result = this.controller?.setBoard(this.draft ?? '');
+    const result = this.controller?.setBoard(this.draft ?? '', this.elsewhere || undefined);
     if (result && !result.ok) {
       this.error = { place: 'editor', text: t(result.error.key, result.error.params) };
       return;
@@ -132,7 +137,8 @@ export class PlayView extends LightElement {
   closeEditor() {
     this.draft = null;
     this.error = null;
-    /** @type {HTMLElement | null} */ (this.querySelector('[data-control="edit-board"]'))?.focus({ preventScroll: true });
+    const next = this.state?.follow ? '#board' : '[data-control="edit-board"]';
+    /** @type {HTMLElement | null} */ (this.querySelector(next))?.focus({ preventScroll: true });
   }
 
   /** @param {CustomEvent<{cell: number, lower: boolean}>} event */
@@ -177,6 +183,7 @@ export class PlayView extends LightElement {
           <div class="arena" ?data-bare=${hides(state, 'rose')}>
             <visit-rose .state=${state} role="group" aria-label=${t('rose.label')}></visit-rose>
             <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
+            ${state?.follow ? html`<follow-game .controller=${this.controller} .state=${state}></follow-game>` : nothing}
           </div>
           ${this.draft === null ? nothing : this.editor(this.draft)}
           <play-notices
@@ -186,7 +193,7 @@ export class PlayView extends LightElement {
             @dismiss=${(/** @type {CustomEvent} */ event) => this.controller?.dismissNotice(event.detail.id)}
             @link-done=${() => (this.link = null)}
           ></play-notices>
-          ${arrowPad(this.draft === null ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
+          ${arrowPad(this.draft === null && !state?.slid ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
           <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${hides(state, 'controls')}></play-controls>
           <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${hides(state, 'settings')}></play-settings>
         </div>
@@ -211,7 +218,7 @@ export class PlayView extends LightElement {
   /** @param {string} text */
   editor(text) {
     return html`<board-editor
-      .text=${text} .error=${this.errorAt('editor')}
+      .text=${text} .error=${this.errorAt('editor')} .elsewhere=${this.elsewhere}
       @edit-text=${(/** @type {CustomEvent} */ event) => (this.draft = event.detail.text)}
       @edit-apply=${this.applyDraft}
       @edit-cancel=${this.closeEditor}
