@@ -86,9 +86,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     return game;
   }
 
-  function gameView() {
+  function gameView(slid = store.get().slid) {
     const view = board().view();
-    const { slid } = store.get();
     // Between a move and its tile there is a board to look at, and nothing to play or to search.
     const { tiles, score } = slid ?? view;
     return {
@@ -101,23 +100,24 @@ export function createController({ load, storage, page, workers, drawSeed = rand
    * Another position is shown: tells the views, drops what was known of the old one, saves.
    * @param {LastMove['kind']} kind
    * @param {Step | null} [step]
+   * @param {State['slid']} [slid]
    */
-  function showPosition(kind, step = null) {
+  function showPosition(kind, step = null, slid = null) {
     seq += 1;
     const { action = null, reward = 0, spawn = null, slides = [], before = [] } = step ?? {};
     if (kind === 'play') best = storage.raiseBest(Math.max(best, board().view().score));
     update({
-      ...NOTHING_KNOWN, game: gameView(), seed: board().seed,
+      ...NOTHING_KNOWN, slid, game: gameView(slid), seed: board().seed,
       lastMove: { seq, kind, action, reward, spawn, slides, before },
     });
     storage.saveGame(board().saved());
     attend();
   }
 
-  /** A game played elsewhere is valued without being asked. */
+  /** A game played elsewhere is valued without being asked, and so is one whose player thinks first. */
   function attend() {
-    const { follow, slid, autoplay } = store.get();
-    if (follow && !slid && !autoplay) void hint();
+    const { follow, slid, autoplay, hide } = store.get();
+    if ((follow || hide.includes('suggestions')) && !slid && !autoplay) void hint();
   }
 
   /** The move whose tile was told last, and when it was. @type {{move: import('./state.js').Slid, seq: number} | null} */
@@ -131,9 +131,15 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     const reward = slides.reduce((sum, { merged, tile }) => sum + (merged ? tile : 0), 0);
     const thought = store.get().report;
     player?.forget();
-    update({ slid: { action, tiles: boardAfter(slides), score: score + reward, thought } });
-    showPosition('play', { action, reward, spawn: null, slides, before });
+    const slid = { action, tiles: boardAfter(slides), score: score + reward, thought };
+    showPosition('play', { action, reward, spawn: null, slides, before }, slid);
     return true;
+  }
+
+  /** Later tiles are the page's own again; a move without one is taken back. */
+  function unfollow() {
+    update({ follow: false });
+    if (store.get().slid) showPosition('undo');
   }
 
   /** Nothing can be searched while a tile is still to be told. */
@@ -185,7 +191,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   function followLink() {
     if (!ready || page.fragment().length < 2) return;
     player?.forget();
-    update({ follow: false, slid: null });
+    unfollow();
     const run = opening?.follow();
     pool?.resize(preferences.poolSize());
     update({ ...NOTHING_KNOWN, ...preferences.current() });
@@ -228,6 +234,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       ready = true;
       update(preferences.current());
       if (run) player.startAutoplay();
+      else attend();
     } catch (error) {
       update({ error: { key: 'error.load', params: { message: error instanceof Error ? error.message : String(error) } } });
     }
@@ -266,7 +273,6 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       if (!move || move.tiles[cell]) return false;
       player?.forget();
       if (!slid) board().undo();
-      update({ slid: null });
       const step = board().play(move.action, move.thought, { cell, tile });
       told = { move, seq: seq + 1 };
       const slides = move.tiles.flatMap((one, at) => (one ? [{ from: at, to: at, tile: one, merged: false }] : []));
@@ -274,17 +280,10 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       return true;
     },
 
-    /** Later tiles are the page's own again; a move without one is taken back. */
-    unfollow() {
-      const { slid } = store.get();
-      update({ follow: false, slid: null });
-      if (slid) showPosition('undo');
-    },
+    unfollow,
 
     undo() {
-      const { slid } = store.get();
-      if (!ready || (!slid && !board().undo())) return false;
-      update({ slid: null });
+      if (!ready || (!store.get().slid && !board().undo())) return false;
       player?.forget();
       showPosition('undo');
       return true;
@@ -301,7 +300,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     newGame() {
       if (!ready) return;
       player?.forget();
-      update({ follow: false, slid: null });
+      update({ follow: false });
       board().start(store.get().seedPinned ? store.get().seed : drawSeed());
       showPosition('new');
     },
@@ -320,7 +319,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
         return { ok: false, error: { key: 'error.engine', params: { message } } };
       }
       player?.forget();
-      update({ follow, slid: null });
+      update({ follow });
       showPosition('set');
       return { ok: true };
     },
@@ -378,7 +377,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       });
       if (seed) storage.saveGame(board().saved());
       storage.saveSettings(preferences.saved(names));
-      if (search) attend();
+      if (search || change.hide) attend();
     },
 
     /** The agent's parameters and budget as its preset has them. */

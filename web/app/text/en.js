@@ -72,6 +72,7 @@ export const en = {
   'control.new-game': 'New game',
   'control.copy-link': 'Copy link',
   'control.follow': 'Follow a game played elsewhere',
+  'control.think-first': 'Let me think first',
   'control.group': 'Game and search',
   'control.hint.title': 'Search this position and draw the best move',
   'control.step.title': 'Search, then play one move',
@@ -84,6 +85,10 @@ export const en = {
   'panel.none.text': 'Press Hint, Step or Autoplay. Visits collect on the move the search trusts; the numbers say why.',
   'panel.last': 'Just played {direction}: it had {share} of {visits} visits and a mean of {mean} ({unit}).',
   'panel.last-plain': 'Just played {direction}, with {share} of {visits} visits.',
+  'think.hidden': 'What the search finds stays hidden until you have moved; Hint shows it now.',
+  'think.best': 'You played {played}, and so would the search.',
+  'think.early': 'You played {played}; the search leans to {best}, but has seen too little to say by how much.',
+  'think.other': 'You played {played}, worth {own} {unit}; the search would play {best}, worth {value}: a difference of {loss}.',
   'panel.over': 'No move is left',
   'panel.label': 'Search statistics',
 

@@ -72,6 +72,7 @@ export const zh = {
   'control.new-game': '新游戏',
   'control.copy-link': '复制链接',
   'control.follow': '跟随在别处进行的一局',
+  'control.think-first': '先让我想',
   'control.group': '游戏与搜索',
   'control.hint.title': '搜索当前局面并画出最佳走法',
   'control.step.title': '搜索后走一步',
@@ -84,6 +85,10 @@ export const zh = {
   'panel.none.text': '按“提示”“走一步”或“自动”。访问次数会聚集到搜索信任的走法上，数字说明原因。',
   'panel.last': '刚向{direction}走：占 {visits} 次访问的 {share}，均值 {mean}（{unit}）。',
   'panel.last-plain': '刚向{direction}走：占 {visits} 次访问的 {share}。',
+  'think.hidden': '你走之前，搜索的结果先藏起来；按“提示”可立即查看。',
+  'think.best': '你向{played}，搜索也会这样走。',
+  'think.early': '你向{played}；搜索倾向于{best}，但看得还太少，说不出差多少。',
+  'think.other': '你向{played}，值 {own} {unit}；搜索会向{best}，值 {value}：相差 {loss}。',
   'panel.over': '无路可走',
   'panel.label': '搜索统计',
 

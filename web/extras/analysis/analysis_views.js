@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { meanFirst } from '../../engine/root.js';
+import { SUGGESTIONS } from '../../views/play/think_first.js';
 import './convergence.js';
 import './rollouts.js';
 import './search_tree.js';
@@ -81,8 +82,9 @@ export class AnalysisViews extends LightElement {
     }
     const told = { course: report?.course, tree: report?.tree?.nodes, rollouts: report?.returns }[this.tab];
     if (!report || !told?.length) {
-      return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.none' : 'analysis.wait')}</p>
-        <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} @click=${() => this.controller?.hint()}>${t('analysis.search')}</button></div>`;
+      return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.none' : state.hide.includes(SUGGESTIONS) ? 'think.hidden' : 'analysis.wait')}</p>
+        <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} 
+          @click=${() => this.dispatchEvent(new CustomEvent('control', { detail: { name: 'hint' }, bubbles: true }))}>${t('analysis.search')}</button></div>`;
     }
     if (this.tab === 'course') {
       return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;

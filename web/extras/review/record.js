@@ -34,8 +34,7 @@ export class BadRecord extends Error {
 /** Sixteen ranks as tiles. @param {string} board */
 export const tilesOf = (board) => [...board].map((rank) => (rank === '0' ? 0 : 2 ** parseInt(rank, 18)));
 
-/** Sixteen tiles as ranks, the form of links and reports. @param {readonly number[]} tiles */
-export const packedBoard = (tiles) => tiles.map((tile) => (tile ? Math.log2(tile).toString(18) : '0')).join('');
+export { packed as packedBoard } from '../../views/play/report_facts.js';
 
 /**
  * Every position of a game, the first included.

@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { LightElement } from '../../lib/light_element.js';
 import { icon } from '../../lib/icons.js';
 import { t } from '../../app/i18n.js';
+import { SUGGESTIONS } from './think_first.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
 
@@ -73,10 +74,10 @@ export class PlayControls extends LightElement {
       })}
     </div>
     <div class="modes">
-      <button
-        type="button" class="button button-quiet" data-control="follow" aria-pressed=${String(state?.follow ?? false)}
-        ?disabled=${!state || !ready(state)} @click=${() => this.press('follow')}
-      >${t('control.follow')}</button>
+      ${[['follow', state?.follow], ['think-first', state?.hide.includes(SUGGESTIONS)]].map(([name, on]) => html`<button
+        type="button" class="button button-quiet" data-control=${name} aria-pressed=${String(Boolean(on))}
+        ?disabled=${!state || !ready(state)} @click=${() => this.press(String(name))}
+      >${t(`control.${name}`)}</button>`)}
     </div>`;
   }
 }

@@ -12,6 +12,8 @@ import { arrowPad } from './arrow_pad.js';
 import { boardText, cycled, draftTiles } from './board_editor_text.js';
 import { learnNote } from './learn_note.js';
 import { Pace } from './pace.js';
+import { SUGGESTIONS, judges, verdict } from './think_first.js';
+import { NOTHING_KNOWN } from '../../app/state.js';
 import './board.js';
 import './rose.js';
 import './scores.js';
@@ -48,8 +50,15 @@ export class PlayView extends LightElement {
     this.inside = false;
     /** A link the clipboard would not take, shown to be copied by hand. @type {string | null} */
     this.link = null;
-    /** The last report there was, of whatever position. @type {State['report']} */
-    this.decision = null;
+    /** The last state with a report, of whatever position. @type {State | null} */
+    this.decided = null;
+    /** The same, of the position before the last move, while later suggestions are hidden. @type {State | null} */
+    this.judged = null;
+    /** What the panel shows in place of `state`. @type {State | null} */
+    this.panel = null;
+    this.verdict = '';
+    /** The board whose suggestions were asked for. */
+    this.revealed = '';
     this.pace = new Pace((state) => this.draw(state));
     this.announcer = new Announcer((text) => {
       const region = this.querySelector('[data-live]');
@@ -59,7 +68,7 @@ export class PlayView extends LightElement {
 
   firstUpdated() {
     this.controller?.subscribe((state) => {
-      this.decision = state.report ?? this.decision;
+      if (state.report) this.decided = state;
       this.pace.receive(state);
     });
     this.addEventListener('page-error', (event) => {
@@ -79,10 +88,21 @@ export class PlayView extends LightElement {
 
   /** @param {State} next */
   draw(next) {
-    const said = this.state && whatHappened(this.state, next);
-    if (said) this.announcer.say(said, next.autoplay && !next.game?.over);
-    if (this.link && next.game?.board !== this.state?.game?.board) this.link = null;
-    this.state = next;
+    const before = this.state;
+    const { lastMove, status, game } = next;
+    const hidden = next.hide.includes(SUGGESTIONS) && !next.autoplay && this.revealed !== game.board;
+    const shown = hidden ? { ...next, ...NOTHING_KNOWN, error: next.error } : next;
+    let said = before && whatHappened(before, shown);
+    const fresh = lastMove?.seq !== before?.lastMove?.seq;
+    // The tile told after a move is no other move.
+    if (fresh && !before?.slid) this.judged = judges(this.decided, lastMove);
+    const judged = hidden ? this.judged : null;
+    this.verdict = judged ? verdict(judged, lastMove?.action ?? null) : hidden ? t('think.hidden') : '';
+    if (said && fresh && judged) said += ` ${this.verdict}`;
+    if (said) this.announcer.say(said, next.autoplay && !game?.over);
+    if (this.link && game?.board !== before?.game?.board) this.link = null;
+    this.panel = judged ? { ...judged, status, thinking: null } : shown;
+    this.state = shown;
   }
 
   /** @param {Direction} direction */
@@ -101,12 +121,24 @@ export class PlayView extends LightElement {
     else if (name === 'edit-board') this.toggleEditor();
     else if (name === 'follow' && !this.state?.follow) this.toggleEditor(true);
     else if (name === 'follow') controller.unfollow();
-    else if (name === 'hint') controller.hint();
+    else if (name === 'think-first') this.toggleSuggestions();
+    else if (name === 'hint') this.hint();
     else if (name === 'step') controller.step();
     else if (name === 'autoplay') controller.autoplay();
     else if (name === 'stop') controller.stop();
     else if (name === 'undo') controller.undo();
     else if (name === 'redo') controller.redo();
+  }
+
+  hint() {
+    this.revealed = this.state?.game.board ?? '';
+    this.controller?.hint();
+  }
+
+  toggleSuggestions() {
+    const hide = this.state?.hide ?? [];
+    this.revealed = '';
+    this.controller?.configure({ hide: hide.includes(SUGGESTIONS) ? hide.filter((one) => one !== SUGGESTIONS) : [...hide, SUGGESTIONS] });
   }
 
   async newGame() {
@@ -198,10 +230,10 @@ export class PlayView extends LightElement {
           <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${hides(state, 'settings')}></play-settings>
         </div>
         <div class="play-right">
-          <search-panel .state=${state} .decision=${this.decision} ?hidden=${hides(state, 'table')}></search-panel>
+          <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} .verdict=${this.verdict} ?hidden=${hides(state, 'table')}></search-panel>
           <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
             <summary>${t('inside.open')}</summary>
-            ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${state}></analysis-views>` : nothing}
+            ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}
           </details>
           <play-parameters
             .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}

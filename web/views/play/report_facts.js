@@ -37,7 +37,7 @@ export function justPlayed(state, report) {
 }
 
 /** Sixteen tiles as ranks, the way reports write a board. @param {readonly number[]} tiles */
-function packed(tiles) {
+export function packed(tiles) {
   return tiles.map((tile) => (tile ? Math.log2(tile).toString(18) : '0')).join('');
 }
 

@@ -12,7 +12,7 @@ import './action_table.js';
 /** @typedef {import('../../app/controller.js').State} State */
 
 export class SearchPanel extends LightElement {
-  static properties = { state: { attribute: false }, decision: { attribute: false } };
+  static properties = { state: { attribute: false }, decision: { attribute: false }, verdict: { attribute: false } };
 
   constructor() {
     super();
@@ -20,6 +20,8 @@ export class SearchPanel extends LightElement {
     this.state = null;
     /** The last report there was, maybe of the position before this one. @type {State['report']} */
     this.decision = null;
+    /** What stands in place of the note. */
+    this.verdict = '';
   }
 
   heading() {
@@ -32,6 +34,7 @@ export class SearchPanel extends LightElement {
 
   /** What the panel says while it has no numbers of this position. @param {string} status */
   note(status) {
+    if (this.verdict) return this.verdict;
     if (currentReport(this.state) || status !== 'idle') return nothing;
     const row = justPlayed(this.state, this.decision);
     if (!row || !this.decision) return t('panel.none.text');
