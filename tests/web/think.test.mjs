@@ -18,7 +18,7 @@ async function found(game) {
   });
   return (await game.inside()).report;
 }
-const note = (game) => game.tab.locator('.panel-foot .panel-note').textContent();
+const note = (game) => game.tab.locator('[data-verdict]').textContent();
 const shownVisits = async (game) => Object.fromEntries(Object.entries(await game.table()).map(([action, { visits }]) => [action, visits]));
 
 async function assertHidden(game) {

@@ -3,7 +3,7 @@
  * The board editor: the sixteen tiles as text, beside the board whose cells can be clicked meanwhile. The engine reads
  * the text, in any of its notations, and its refusal is shown as it is; nothing typed is lost.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../lib/light_element.js';
 import { t } from '../app/i18n.js';
 import { boardText } from '../views/play/board_editor_text.js';

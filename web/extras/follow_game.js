@@ -3,7 +3,7 @@
  * A game played elsewhere, followed move by move: once the tiles have slid, each empty cell is a button that says the
  * new tile came there. Told wrongly, a tile is told again: by a second press on its cell, or by the button below.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../lib/light_element.js';
 import { t } from '../app/i18n.js';
 import { directionOfKey } from '../views/play/move_input.js';

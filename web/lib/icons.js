@@ -1,6 +1,6 @@
 // @ts-check
 /** The few drawn signs of the page. All inherit colour and size, all are decoration: words stand beside them. */
-import { svg, html } from 'lit';
+import { svg, html } from 'lit/html.js';
 
 const TURN = { up: 0, right: 90, down: 180, left: 270 };
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 
 /** Marks that may not begin a line, in both scripts. */
 const CLOSING = /^[,.:;\uff0c\u3002\uff1a\uff1b]/;

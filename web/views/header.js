@@ -1,6 +1,6 @@
 // @ts-check
 /** The page's head: its name, the link to what is on the screen, theme and language. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../lib/light_element.js';
 import { icon } from '../lib/icons.js';
 import { t } from '../app/i18n.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
-import { html, render } from 'lit';
+import { html, render } from 'lit/html.js';
 import { loadExtras } from '../app/extras.js';
 import { has, isLoaded, loadLanguage, setLanguage, t, catalogueText } from '../app/i18n.js';
 import { embedded, hides } from '../lib/hidden.js';

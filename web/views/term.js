@@ -1,5 +1,5 @@
 // @ts-check
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 
 /**
  * A word of the field that explains itself on hover, focus and tap (lib/tooltip.js shows `term.<name>`).

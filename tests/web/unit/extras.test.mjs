@@ -11,11 +11,14 @@ import { has } from '../../../web/app/i18n.js';
 import { makeParts } from '../../../build-scripts/page_parts.mjs';
 
 test('the part brings its elements and its texts', async () => {
+  // Node has neither; that the elements are defined is all there is to see here.
+  const defined = new Map();
+  Object.assign(globalThis, { HTMLElement: class {}, customElements: { define: (name, one) => defined.set(name, one) } });
   assert.ok(!has('edit.title'));
   const first = await loadExtras();
   assert.equal(await loadExtras(), first);
   assert.ok(has('edit.title'));
-  assert.ok(customElements.get('board-editor'));
+  assert.ok(defined.has('board-editor'));
 });
 
 test('cut in two, each module still exists once', async (t) => {

@@ -3,7 +3,7 @@
  * What explains the search of the position on the board, as tabs: its tree with the formula of its tree policy, its
  * rollouts, and one simulation at a time. While it is in the page, searches tell their tree and their returns as well.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { meanFirst } from '../../engine/root.js';

@@ -3,7 +3,7 @@
  * Convergence: share of the visits and mean return, with its 95 % band, of each direction against simulations; where
  * the final choice last became another one is marked.
  */
-import { html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';

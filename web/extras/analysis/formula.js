@@ -3,7 +3,7 @@
  * The formula of the tree policy with a node's own numbers in it. `terms` is pure: what each action's bound is made of,
  * computed from what the engine tells; a test holds it against the engine's own bounds.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { term } from '../../views/term.js';

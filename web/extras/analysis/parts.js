@@ -1,6 +1,6 @@
 // @ts-check
 /** Small things that the analysis views share: a still board, arrows, numbers in words. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 
 /** @typedef {import('../../../wasm/engine.js').Spawn} Spawn */

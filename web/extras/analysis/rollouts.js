@@ -3,7 +3,7 @@
  * Returns of the simulations through each direction: one histogram a direction on a common scale, mean and median; and
  * one sampled rollout, replayed on a board move by move.
  */
-import { html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';

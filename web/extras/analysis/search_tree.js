@@ -3,7 +3,7 @@
  * The tree as a picture: decisions are squares, chance is a diamond, the width of an edge is the square root of its
  * visits. Nodes open and close, keys walk through them, and the chosen one shows its board and its numbers.
  */
-import { html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';

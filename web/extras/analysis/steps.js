@@ -3,7 +3,7 @@
  * One simulation at a time, in its four phases, on a search of its own that starts empty: select, expand, rollout,
  * backup. Faster than ten phases a second, several are taken before the next drawing.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';

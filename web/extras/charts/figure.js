@@ -3,7 +3,7 @@
  * The frame of every chart: a heading, the drawing, its numbers as a table behind a toggle, and "save" as PNG, SVG
  * (where it is one) and CSV. The chart itself is a function of the width there is, so that letters keep their size.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { csvOf, pngOf, saveFile, svgText } from './save.js';

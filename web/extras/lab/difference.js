@@ -1,6 +1,6 @@
 // @ts-check
 /** The difference of two players on common seeds, its interval, and one sentence that says whether it is settled. */
-import { html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit/html.js';
 import { fill, t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The view `lab`: players, run, results, charts; each drawn from the one state of lab.js, ten times a second at most. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { fill, t } from '../../app/i18n.js';
 import { labSize } from '../../engine/games.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The reach curve: share of games that made a tile or a larger one, a line a player, labelled at its end. */
-import { html, svg } from 'lit';
+import { html, svg } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { percent } from '../../lib/format.js';
 import { scale, spread } from '../charts/ticks.js';

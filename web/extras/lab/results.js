@@ -1,6 +1,6 @@
 // @ts-check
 /** The table of `mcts2048 summary`, filling while games end; figures of articles stand below when asked for. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { count, percent, NONE } from '../../lib/format.js';
 import { term } from '../../views/term.js';

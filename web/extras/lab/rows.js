@@ -1,6 +1,6 @@
 // @ts-check
 /** The players of an experiment, one sentence each, its underlined words the controls; all parameters fold out below. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, fill, t } from '../../app/i18n.js';
 import { BUDGETS, budgetKinds, firstBudget } from '../../app/settings.js';

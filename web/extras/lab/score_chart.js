@@ -1,6 +1,6 @@
 // @ts-check
 /** Scores of each player: a histogram and a box plot below it, all on one axis, so that rows can be compared. */
-import { html, svg } from 'lit';
+import { html, svg } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { logTicks, niceTicks, scale, short } from '../charts/ticks.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** What can be taken out of the laboratory, and brought into it: files, tables for papers, commands, a link. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { copyText } from '../charts/copy.js';

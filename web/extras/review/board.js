@@ -1,6 +1,6 @@
 // @ts-check
 /** A still board with the move that was played and the better one drawn across it. */
-import { html, svg } from 'lit';
+import { html, svg } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 
 /** @typedef {import('../../lib/slides.js').Direction} Direction */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The view `review`: a board to step through, the timeline, the reviewer and what it found. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, t } from '../../app/i18n.js';
 import { labSize } from '../../engine/games.js';

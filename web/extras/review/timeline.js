@@ -1,6 +1,6 @@
 // @ts-check
 /** The whole game on one line: score as an area, outlook as a line, the worst moves marked; a click jumps there. */
-import { html, svg } from 'lit';
+import { html, svg } from 'lit/html.js';
 import { fill, t } from '../../app/i18n.js';
 import { count, percent } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';

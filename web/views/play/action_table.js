@@ -1,6 +1,6 @@
 // @ts-check
 /** The statistics table: four fixed rows, each number in its own fixed column, two separate marks. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { arrow } from '../../lib/icons.js';
 import { count, mean, percent, NONE } from '../../lib/format.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** Arrows to tap, where the window is narrow or the pointer coarse. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { arrow } from '../../lib/icons.js';
 import { t } from '../../app/i18n.js';
 

@@ -3,7 +3,7 @@
  * The board: sixteen still cells that carry the truth (data-tile is final the moment a move is played) and, above
  * them, a layer of moving tiles that shows how it came about and never catches a pointer.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { LightElement } from '../../lib/light_element.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The buttons under the board. Always there, disabled when they cannot act, so nothing moves under a thumb. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { icon } from '../../lib/icons.js';
 import { t } from '../../app/i18n.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The hint: the best move drawn across the board, in its direction's colour with a paper edge; the numbers show through. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 
 const TURN = { up: 0, right: 90, down: 180, left: 270 };
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** One row's mean and 95% interval on the scale all rows share; the highest mean wears a ring. */
-import { html, svg, nothing } from 'lit';
+import { html, svg, nothing } from 'lit/html.js';
 
 /** The drawing's own units. */
 const WIDTH = 200;

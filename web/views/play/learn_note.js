@@ -1,6 +1,6 @@
 // @ts-check
 /** Three short paragraphs for someone who has never seen a tree search, about the kind of search at hand. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { t, fill } from '../../app/i18n.js';
 import { term } from '../term.js';
 import { countsLeaves } from './report_facts.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** Asks before a game in progress is lost. The browser's own dialog: it holds the focus and gives it back. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { count } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';

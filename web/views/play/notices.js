@@ -1,6 +1,6 @@
 // @ts-check
 /** What the page has to say about the game, under the board and never over it: won, over, link copied, notes of a link. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { count } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';

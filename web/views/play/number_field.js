@@ -3,7 +3,7 @@
  * A number one can edit in place. It commits on change; what is not a number in range is refused with a sentence
  * and the old value comes back, so the setting on the page is always the setting that runs.
  */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { LightElement } from '../../lib/light_element.js';

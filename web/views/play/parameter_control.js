@@ -1,6 +1,6 @@
 // @ts-check
 /** The control of one parameter: a list for a choice, a field for an integer, field and slider for a number. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { t, catalogueText } from '../../app/i18n.js';
 import './number_field.js';
 

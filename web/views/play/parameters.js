@@ -3,7 +3,7 @@
  * Every parameter of the agent, built from the engine's catalogue: a new parameter in C++ has a control here without
  * a line of page code. The preset stands on top, since it sets all the others.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t, catalogueText } from '../../app/i18n.js';
 import { findPreset, ownParams, presetParams } from '../../app/settings.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** Where the time of the simulations goes: a bar of four parts, and the parts in words. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { percent } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';

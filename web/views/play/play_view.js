@@ -3,7 +3,7 @@
  * The play view: puts the pictures in their places, hands each the controller's state, and turns their events into
  * the controller's actions. When it redraws is pace.js's business.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { loadExtras } from '../../app/extras.js';
 import { t } from '../../app/i18n.js';
@@ -217,6 +217,7 @@ export class PlayView extends LightElement {
             <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
             ${state?.follow ? html`<follow-game .controller=${this.controller} .state=${state}></follow-game>` : nothing}
           </div>
+          ${this.verdict ? html`<p class="panel-note verdict" data-verdict>${this.verdict}</p>` : nothing}
           ${this.draft === null ? nothing : this.editor(this.draft)}
           <play-notices
             .state=${state} .error=${this.engineError()} .link=${this.link}
@@ -230,7 +231,7 @@ export class PlayView extends LightElement {
           <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${hides(state, 'settings')}></play-settings>
         </div>
         <div class="play-right">
-          <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} .verdict=${this.verdict} ?hidden=${hides(state, 'table')}></search-panel>
+          <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} ?hidden=${hides(state, 'table')}></search-panel>
           <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
             <summary>${t('inside.open')}</summary>
             ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}

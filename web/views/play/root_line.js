@@ -1,6 +1,6 @@
 // @ts-check
 /** The line for the root itself: how much was searched, how fast, how deep. Fixed columns, so growing numbers move nothing. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { count, mean, rate, NONE } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
 import { term } from '../term.js';

@@ -3,7 +3,7 @@
  * The visit rose: one rail along each edge of the board. A bar grows from the rail's middle, its length is the share
  * of visits; the label says arrow, word, share, count. The direction that will be played is set in bold.
  */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { LightElement } from '../../lib/light_element.js';
 import { arrow } from '../../lib/icons.js';

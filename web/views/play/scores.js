@@ -1,6 +1,6 @@
 // @ts-check
 /** Score, best and moves; what the last move earned floats up from the score. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { LightElement } from '../../lib/light_element.js';
 import { count } from '../../lib/format.js';

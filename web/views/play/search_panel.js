@@ -1,6 +1,6 @@
 // @ts-check
 /** The panel that answers a question: why this move? Heading, state, root line, table. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
@@ -12,7 +12,7 @@ import './action_table.js';
 /** @typedef {import('../../app/controller.js').State} State */
 
 export class SearchPanel extends LightElement {
-  static properties = { state: { attribute: false }, decision: { attribute: false }, verdict: { attribute: false } };
+  static properties = { state: { attribute: false }, decision: { attribute: false } };
 
   constructor() {
     super();
@@ -20,8 +20,6 @@ export class SearchPanel extends LightElement {
     this.state = null;
     /** The last report there was, maybe of the position before this one. @type {State['report']} */
     this.decision = null;
-    /** What stands in place of the note. */
-    this.verdict = '';
   }
 
   heading() {
@@ -34,7 +32,6 @@ export class SearchPanel extends LightElement {
 
   /** What the panel says while it has no numbers of this position. @param {string} status */
   note(status) {
-    if (this.verdict) return this.verdict;
     if (currentReport(this.state) || status !== 'idle') return nothing;
     const row = justPlayed(this.state, this.decision);
     if (!row || !this.decision) return t('panel.none.text');

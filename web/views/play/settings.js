@@ -3,7 +3,7 @@
  * The settings as a sentence that says what runs; its underlined words are the controls. Parameters named in it lead
  * to the full list below the table (parameters.js).
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t, fill, catalogueText } from '../../app/i18n.js';
 import { sentence } from '../../lib/sentence.js';
