@@ -1,6 +1,6 @@
 // @ts-check
 /** What plays by itself, one step after another: a clock and the choice of its speed. */
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 import { t } from '../app/i18n.js';
 
 export const SPEEDS = [1, 2, 5, 10, 25, 50];

@@ -133,13 +133,15 @@ export class SearchTree extends LightElement {
     const most = all[0].node.visits || 1;
     const line = new Set(principalLine(childrenOf(/** @type {Tree} */ (this.tree).nodes)));
     const focused = all.find(({ node }) => this.way(node) === this.chosen) ?? all[0];
+    // Of the moves on the board itself: other pictures speak of these.
+    const wayOf = (/** @type {Placed} */ { depth, node }) => (depth === 1 ? node.action : null) ?? nothing;
     /** @param {Placed} place */
     const edge = (place) => {
       const from = at.get(/** @type {number} */ (place.node.parent));
       if (!from) return nothing;
       const [x1, y1, x2, y2] = [x(from), y(from), x(place), y(place)];
       const middle = (x1 + x2) / 2;
-      return svg`<path class="tree-edge" ?data-principal=${line.has(place.node.id)} style=${`--side: var(--${place.node.action ?? 'hairline-strong'})`}
+      return svg`<path class="tree-edge" data-way=${wayOf(place)} ?data-principal=${line.has(place.node.id)} style=${`--side: var(--${place.node.action ?? 'hairline-strong'})`}
         stroke-width=${(0.75 + 7 * Math.sqrt(place.node.visits / most)).toFixed(2)} d=${`M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`} />`;
     };
     /** @param {Placed} place */
@@ -148,7 +150,7 @@ export class SearchTree extends LightElement {
       const onPath = this.marked?.has(node.node) && node.kind !== 'chance';
       return svg`<g
         role="treeitem" tabindex=${place === focused ? 0 : -1} class="tree-node" data-node=${node.id} data-kind=${node.kind} data-visits=${node.visits}
-        data-action=${node.action ?? nothing} ?data-marked=${onPath} style=${`--side: var(--${node.action ?? 'ink-soft'})`}
+        data-action=${node.action ?? nothing} data-way=${wayOf(place)} ?data-marked=${onPath} style=${`--side: var(--${node.action ?? 'ink-soft'})`}
         aria-level=${place.depth + 1} aria-selected=${String(place === focused)} aria-label=${this.words(node)}
         aria-expanded=${place.children.length > 0 ? String(this.shown(place)) : nothing}
         transform=${`translate(${x(place)} ${y(place)})`}

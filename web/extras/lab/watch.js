@@ -3,7 +3,7 @@
  * A game of the laboratory in the review. Only its result is kept: it is played again from its seed by a worker, which
  * tells the actions, and the rules give the tiles that came between.
  */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { fill, t } from '../../app/i18n.js';
 import { breather } from '../../lib/breathe.js';

@@ -5,7 +5,6 @@
  */
 import { html, nothing } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { LightElement } from '../../lib/light_element.js';
 import { slideTime } from '../../lib/motion.js';
 import { count } from '../../lib/format.js';
@@ -134,7 +133,7 @@ export class PlayBoard extends LightElement {
       >
         ${[0, 1, 2, 3].map((row) => html`<div class="row" role="row">${[0, 1, 2, 3].map((column) => this.cell(row, column, values))}</div>`)}
       </div>
-      <div class="tiles" aria-hidden="true" style=${styleMap({ '--slide': `${this.slide}ms` })}>
+      <div class="tiles" aria-hidden="true" style=${`--slide: ${this.slide}ms`}>
         ${repeat(this.tiles, (tile) => tile.id, tileView)}
       </div>
       ${this.state?.hint && !this.draft ? hintArrow(/** @type {import('../../lib/slides.js').Direction} */ (this.state.hint)) : nothing}
@@ -159,7 +158,7 @@ export class PlayBoard extends LightElement {
 
 /** @param {Tile} tile */
 function tileView({ cell, tile, phase }) {
-  return html`<div class="tile" data-phase=${phase} style=${styleMap({ '--x': `${cell % 4}`, '--y': `${cell >> 2}` })}>
+  return html`<div class="tile" data-phase=${phase} style=${`--x: ${cell % 4}; --y: ${cell >> 2}`}>
     <div class="face" data-face=${tile} data-digits=${String(tile).length}>${tile}</div>
   </div>`;
 }

@@ -3,9 +3,7 @@
  * A number one can edit in place. It commits on change; what is not a number in range is refused with a sentence
  * and the old value comes back, so the setting on the page is always the setting that runs.
  */
-import { html } from 'lit/html.js';
-import { ifDefined } from 'lit/directives/if-defined.js';
-import { styleMap } from 'lit/directives/style-map.js';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { parseWhole } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
@@ -74,20 +72,20 @@ export class NumberField extends LightElement {
     const text = this.kind === 'seed' || this.words.length > 0;
     return html`<input
       class="field"
-      id=${ifDefined(this.fieldId)}
+      id=${this.fieldId ?? nothing}
       type=${text ? 'text' : 'number'}
       inputmode=${this.words.length ? 'text' : this.kind === 'number' ? 'decimal' : 'numeric'}
       autocomplete="off"
       spellcheck="false"
-      data-control=${ifDefined(this.control)}
-      data-term=${ifDefined(this.term)}
+      data-control=${this.control ?? nothing}
+      data-term=${this.term ?? nothing}
       aria-label=${this.label}
-      min=${ifDefined(text ? undefined : this.min)}
-      max=${ifDefined(text ? undefined : this.max)}
-      step=${ifDefined(text ? undefined : this.kind === 'integer' ? 1 : 'any')}
+      min=${text ? nothing : this.min}
+      max=${text ? nothing : this.max}
+      step=${text ? nothing : this.kind === 'integer' ? 1 : 'any'}
       .value=${String(this.value)}
       ?disabled=${this.disabled}
-      style=${styleMap({ '--digits': `${Math.max(2, String(this.value).length)}` })}
+      style=${`--digits: ${Math.max(2, String(this.value).length)}`}
       @change=${this.onChange}
     />`;
   }

@@ -1,7 +1,6 @@
 // @ts-check
 /** Where the time of the simulations goes: a bar of four parts, and the parts in words. */
 import { html, nothing } from 'lit/html.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { percent } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
 import { term } from '../term.js';
@@ -13,7 +12,7 @@ export function phaseBar(state) {
   if (!shares) return nothing;
   return html`<div class="phases" data-phases>
     <div class="phase-bar" aria-hidden="true">
-      ${shares.map(({ name, share }) => html`<span data-phase-part=${name} style=${styleMap({ 'flex-grow': `${share}` })}></span>`)}
+      ${shares.map(({ name, share }) => html`<span data-phase-part=${name} style=${`flex-grow: ${share}`}></span>`)}
     </div>
     <dl>
       ${shares.map(({ name, share }) => html`<div data-phase-part=${name}>

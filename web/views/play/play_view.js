@@ -180,8 +180,15 @@ export class PlayView extends LightElement {
     this.draft = boardText(tiles);
   }
 
+  /** One direction under the pointer, a finger or the focus stands out in all pictures. @param {Event} event */
+  point(event) {
+    const { way = '' } = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-way]'))?.dataset ?? {};
+    /** @type {HTMLElement} */ (event.currentTarget).dataset.linked = way;
+  }
+
   /** Says beside the scores whether keys reach the board. @param {FocusEvent} event */
   onFocus(event) {
+    if (event.type === 'focusin') this.point(event);
     const here = event.type === 'focusin' && /** @type {Element} */ (event.target).id === 'board';
     /** @type {HTMLElement} */ (event.currentTarget).toggleAttribute('data-playing', here);
   }
@@ -208,7 +215,7 @@ export class PlayView extends LightElement {
     return html`
       <section
         class="play" data-view="play"
-        @focusin=${this.onFocus} @focusout=${this.onFocus}
+        @focusin=${this.onFocus} @focusout=${this.onFocus} @pointerover=${this.point}
       >
         <div class="play-left">
           <play-scores .state=${state} ?hidden=${hides(state, 'score')}></play-scores>

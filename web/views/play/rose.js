@@ -4,7 +4,6 @@
  * of visits; the label says arrow, word, share, count. The direction that will be played is set in bold.
  */
 import { html } from 'lit/html.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { LightElement } from '../../lib/light_element.js';
 import { arrow } from '../../lib/icons.js';
 import { count, percent, NONE } from '../../lib/format.js';
@@ -28,12 +27,12 @@ export class VisitRose extends LightElement {
         ? t('rose.bar', { direction, share, visits: count(row.visits) })
         : t('rose.none', { direction });
       return html`
-        <div class="rail-label" data-side=${row.action} ?data-best=${row.best} aria-hidden="true">
+        <div class="rail-label" data-side=${row.action} data-way=${row.action} ?data-best=${row.best} aria-hidden="true">
           ${arrow(row.action)}<span class="rail-word">${direction}</span
           ><span class="rail-share">${row.visits ? share : NONE}</span
           ><span class="rail-count">${row.visits ? count(row.visits) : ''}</span>
         </div>
-        <div class="rail" data-side=${row.action}>
+        <div class="rail" data-side=${row.action} data-way=${row.action}>
           <div
             class="bar"
             role="img"
@@ -41,7 +40,7 @@ export class VisitRose extends LightElement {
             data-bar=${row.action}
             data-share=${row.share}
             ?data-best=${row.best}
-            style=${styleMap({ '--share': `${row.share}` })}
+            style=${`--share: ${row.share}`}
           ></div>
         </div>
       `;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Score, best and moves; what the last move earned floats up from the score. */
 import { html, nothing } from 'lit/html.js';
-import { keyed } from 'lit/directives/keyed.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from '../../lib/light_element.js';
 import { count } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
@@ -26,7 +26,7 @@ export class PlayScores extends LightElement {
           <dd data-field=${name}>${count(/** @type {any} */ (game)?.[name] ?? 0)}</dd>
         </div>`)}
       </dl>
-      ${gain ? keyed(move?.seq, html`<span class="gain" aria-hidden="true">+${count(gain)}</span>`) : nothing}
+      ${gain ? repeat([move?.seq], (seq) => seq, () => html`<span class="gain" aria-hidden="true">+${count(gain)}</span>`) : nothing}
       <p class="board-help" id="board-help">
         <span class="unseen">${t('board.help')}</span>
         <span class="when-away" aria-hidden="true">${t('board.focus')}</span>
