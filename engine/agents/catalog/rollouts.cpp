@@ -119,7 +119,7 @@ constexpr SearchLimits kRolloutBudget = {.simulations = 2000};
 
 // The first three are those of an article, as it words them. The others look at a leaf instead of
 // playing on from it: at equal time that is worth more than any rollout that was tried
-// (docs/strength.md). Of C = 0.15, 0.3 and 0.6 the second scored best at 2,000 simulations, 40
+// (README.md). Of C = 0.15, 0.3 and 0.6 the second scored best at 2,000 simulations, 40
 // games each, within noise.
 constexpr std::array kUctPresets = {
     Preset{.name = "fast",
