@@ -118,7 +118,7 @@ export function report(results) {
     '```sh\nbuild/native/mcts2048 match --agent random --games 100 --seed 1 --jobs 2 --out build/random.jsonl --jsonl\n' +
       'build/native/mcts2048 summary build/random.jsonl\n```',
     '+- is one standard error of the mean. A rate is the percentage of games that made the tile or a larger one, with its 95 % interval ' +
-      '(Wilson) in brackets. Milliseconds a move are wall time of one game on one core, the other cores busy with other games.',
+      '(Wilson) in brackets. Milliseconds a move are processor time of one core, the others busy with other games.',
   ];
   for (const { name, title, text, curve } of sections) {
     const flags = results.sections.find((known) => known.name === name)?.experiments ?? [];
