@@ -111,9 +111,8 @@ function allSections() {
       }
     }
     if (section.name === 'ablation') {
-      const { agent: id, presets, limits: budget, games, changes } = ablationOf;
+      const { agent: id, preset: name, limits: budget, games, changes } = ablationOf;
       const agent = catalogue.find((known) => known.id === id);
-      const name = presets.find((wished) => agent?.presets?.some((known) => known.name === wished));
       const preset = agent?.presets?.find((known) => known.name === name);
       if (preset) {
         const flags = `${id} --preset ${name} ${budget}`;

@@ -155,12 +155,11 @@ export const sections = [
   },
 ];
 
-// The settings that are taken apart, at a number of simulations that the plain agent gets as well: those
-// of the first of these presets that there is. Each setting is put back to its default, and each of the
-// changes is tried.
+// The preset that is taken apart, at a number of simulations that the plain agent gets as well. Each of
+// its settings is put back to its default, and each of the changes is tried.
 export const ablationOf = {
   agent: 'uct',
-  presets: ['ours-10ms'],
+  preset: 'ours-10ms',
   limits: '--simulations 300',
   games: 60,
   changes: [

@@ -16,7 +16,7 @@ import { createPreferences } from './preferences.js';
 import { drawSeed as randomSeed, readSeed } from './settings.js';
 import { loadingState, NOTHING_KNOWN, PHASES_FROM, searchError, statusOf } from './state.js';
 import { createStore } from './store.js';
-import { boardAfter, slidesOf } from '../lib/slides.js';
+import { boardAfter, pointsOf, slidesOf } from '../lib/slides.js';
 
 /** @import { Direction, Engine, Report } from '../../wasm/engine.js' */
 /** @import { PoolRequest } from '../engine/search.js' */
@@ -128,7 +128,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     const { legal, tiles: before, score } = board().view();
     if (!legal.includes(action)) return false;
     const slides = slidesOf(before, action);
-    const reward = slides.reduce((sum, { merged, tile }) => sum + (merged ? tile : 0), 0);
+    const reward = pointsOf(slides);
     const thought = store.get().report;
     player?.forget();
     const slid = { action, tiles: boardAfter(slides), score: score + reward, thought };

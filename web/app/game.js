@@ -23,6 +23,9 @@ import { slidesOf } from '../lib/slides.js';
  * @property {string} unit  of the values
  */
 
+/** A move as records have it. @param {Direction} action @param {Spawn} spawn */
+export const writtenMove = (action, { cell, tile }) => action[0] + cell.toString(16) + Math.log2(tile);
+
 /**
  * @typedef {object} Played  one move, as the log keeps it
  * @property {Direction} action
@@ -74,9 +77,9 @@ export function createGame(engine) {
   }
 
   /** @param {Direction} action @param {Spawn} spawn @param {{value: number | null, unit: string} | null} thought */
-  function note(action, { cell, tile }, thought) {
+  function note(action, spawn, thought) {
     record = recorded(position().moves - 1);
-    record.moves += action[0] + cell.toString(16) + Math.log2(tile);
+    record.moves += writtenMove(action, spawn);
     // Values of two units make no curve.
     if (thought && thought.unit !== record.unit) record.values.fill(null);
     record.unit = thought?.unit ?? record.unit;

@@ -9,7 +9,7 @@ import { t } from '../app/i18n.js';
 import { boardText } from '../views/play/board_editor_text.js';
 
 export class BoardEditor extends LightElement {
-  static properties = { text: { attribute: false }, error: { attribute: false }, elsewhere: { attribute: false } };
+  static properties = ['text', 'error', 'elsewhere'];
 
   constructor() {
     super();

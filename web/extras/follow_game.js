@@ -30,7 +30,7 @@ export function nextEmpty(tiles, from, direction) {
 }
 
 export class FollowGame extends LightElement {
-  static properties = { controller: { attribute: false }, state: { attribute: false } };
+  static properties = ['controller', 'state'];
 
   constructor() {
     super();

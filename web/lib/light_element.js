@@ -6,8 +6,8 @@ import { nothing, render } from 'lit/html.js';
  * static `properties` name is watched: all changes of one task are drawn together, in the next microtask.
  */
 export class LightElement extends HTMLElement {
-  /** @type {Record<string, object>} */
-  static properties = {};
+  /** @type {string[]} */
+  static properties = [];
   /** @type {Record<string, unknown>} */
   #values = {};
   /** What has changed since it was drawn, as it was then. @type {Map<string, unknown>} */
@@ -22,7 +22,7 @@ export class LightElement extends HTMLElement {
   constructor() {
     super();
     const own = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
-    for (const name of Object.keys(/** @type {typeof LightElement} */ (this.constructor).properties)) {
+    for (const name of /** @type {typeof LightElement} */ (this.constructor).properties) {
       if (Object.hasOwn(this, name)) this.#early[name] = own[name];
       Object.defineProperty(this, name, {
         get: () => this.#values[name],

@@ -60,3 +60,9 @@ export function boardAfter(slides) {
   for (const slide of slides) tiles[slide.to] += slide.tile;
   return tiles;
 }
+
+/**
+ * What the move scores: both tiles of a merge are listed with their old value, and together they are its points.
+ * @param {readonly Slide[]} slides
+ */
+export const pointsOf = (slides) => slides.reduce((sum, { merged, tile }) => sum + (merged ? tile : 0), 0);

@@ -10,7 +10,7 @@ const THEMES = ['auto', 'light', 'dark'];
 const SAID_FOR_MS = 2500;
 
 export class PageHeader extends LightElement {
-  static properties = { state: { attribute: false }, copied: { state: true } };
+  static properties = ['state', 'copied'];
 
   constructor() {
     super();

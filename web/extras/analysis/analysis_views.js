@@ -19,7 +19,7 @@ import './steps.js';
 const TABS = /** @type {const} */ (['course', 'tree', 'rollouts', 'steps']);
 
 export class AnalysisViews extends LightElement {
-  static properties = { controller: { attribute: false }, state: { attribute: false }, tab: { state: true } };
+  static properties = ['controller', 'state', 'tab'];
 
   constructor() {
     super();

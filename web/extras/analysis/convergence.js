@@ -26,9 +26,7 @@ const bandOf = ({ mean: middle, stderr }) =>
 const path = (points) => points.map((point) => point.map((one) => one.toFixed(1)).join()).join(' ');
 
 export class ConvergenceCharts extends LightElement {
-  static properties = {
-    course: { attribute: false }, unit: { attribute: false }, meanFirst: { attribute: false }, linear: { state: true },
-  };
+  static properties = ['course', 'unit', 'meanFirst', 'linear'];
 
   constructor() {
     super();

@@ -33,10 +33,7 @@ export function positions(tiles, moves) {
 }
 
 export class RolloutHistograms extends LightElement {
-  static properties = {
-    returns: { attribute: false }, unit: { attribute: false }, tiles: { attribute: false }, sample: { attribute: false },
-    rollout: { state: true }, direction: { state: true }, index: { state: true }, at: { state: true }, playing: { state: true }, speed: { state: true },
-  };
+  static properties = ['returns', 'unit', 'tiles', 'sample', 'rollout', 'direction', 'index', 'at', 'playing', 'speed'];
 
   constructor() {
     super();

@@ -23,10 +23,7 @@ const TERMS = { visits: 'visits', mean: 'mean', prior: 'prior', bound: 'ucb' };
 const COLUMNS = ['id', 'parent', 'kind', 'action', 'cell', 'tile', 'probability', 'visits', 'share', 'mean', 'stderr', 'prior', 'bound', 'board'];
 
 export class SearchTree extends LightElement {
-  static properties = {
-    tree: { attribute: false }, unit: { attribute: false }, marked: { attribute: false }, compact: { attribute: false },
-    open: { state: true }, chosen: { state: true },
-  };
+  static properties = ['tree', 'unit', 'marked', 'compact', 'open', 'chosen'];
 
   constructor() {
     super();

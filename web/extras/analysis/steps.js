@@ -20,10 +20,7 @@ const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
 const TREE_NODES = 60;
 
 export class SimulationSteps extends LightElement {
-  static properties = {
-    opens: { attribute: false }, unit: { attribute: false }, position: { attribute: false },
-    trace: { state: true }, phase: { state: true }, playing: { state: true }, speed: { state: true }, level: { state: true },
-  };
+  static properties = ['opens', 'unit', 'position', 'trace', 'phase', 'playing', 'speed', 'level'];
 
   constructor() {
     super();

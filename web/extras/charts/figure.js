@@ -13,11 +13,7 @@ import { csvOf, pngOf, saveFile, svgText } from './save.js';
 const FIRST_WIDTH = 480;
 
 export class ChartFigure extends LightElement {
-  static properties = {
-    name: { attribute: false }, heading: { attribute: false }, label: { attribute: false }, note: { attribute: false },
-    draw: { attribute: false }, plain: { attribute: false }, table: { attribute: false }, tools: { attribute: false },
-    width: { state: true }, open: { state: true },
-  };
+  static properties = ['name', 'heading', 'label', 'note', 'draw', 'plain', 'table', 'tools', 'width', 'open'];
 
   constructor() {
     super();

@@ -20,9 +20,7 @@ import './watch.js';
 import '../../views/play/number_field.js';
 
 export class LabView extends LightElement {
-  static properties = {
-    controller: { attribute: false }, lab: { state: true }, error: { state: true }, log: { state: true }, claims: { state: true },
-  };
+  static properties = ['controller', 'lab', 'error', 'log', 'claims'];
 
   constructor() {
     super();

@@ -16,7 +16,7 @@ import '../../views/play/number_field.js';
 /** @typedef {import('./plan.js').BudgetKind} BudgetKind */
 
 export class LabRows extends LightElement {
-  static properties = { lab: { attribute: false }, rows: { attribute: false }, disabled: { attribute: false }, single: { attribute: false } };
+  static properties = ['lab', 'rows', 'disabled', 'single'];
 
   constructor() {
     super();

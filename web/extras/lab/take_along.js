@@ -10,7 +10,7 @@ import { commandOf } from './plan.js';
 const SAID_FOR_MS = 2000;
 
 export class LabTakeAlong extends LightElement {
-  static properties = { lab: { attribute: false }, state: { attribute: false }, link: { attribute: false }, copied: { state: true }, byHand: { state: true } };
+  static properties = ['lab', 'state', 'link', 'copied', 'byHand'];
 
   constructor() {
     super();

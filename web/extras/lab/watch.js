@@ -6,9 +6,11 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { fill, t } from '../../app/i18n.js';
+import { writtenMove } from '../../app/game.js';
 import { breather } from '../../lib/breathe.js';
 import { count } from '../../lib/format.js';
 import { sentence } from '../../lib/sentence.js';
+import { DIRECTIONS } from '../review/record.js';
 import { showInReview } from '../review/review_view.js';
 import { select } from './rows.js';
 import '../../views/play/number_field.js';
@@ -16,7 +18,6 @@ import '../../views/play/number_field.js';
 /** @typedef {import('../../../wasm/engine.js').Engine} Engine */
 /** @typedef {import('./lab.js').Result} Result */
 
-const ACTIONS = /** @type {const} */ ({ u: 'up', d: 'down', l: 'left', r: 'right' });
 const CHOICES = /** @type {const} */ (['best', 'median', 'worst', 'seed']);
 
 /**
@@ -30,8 +31,9 @@ export async function recordOf(engine, seed, fourRate, actions) {
   const breathe = breather();
   let moves = '';
   for (const letter of actions) {
-    const { spawn } = session.play(ACTIONS[/** @type {keyof typeof ACTIONS} */ (letter)]);
-    if (spawn) moves += letter + spawn.cell.toString(16) + Math.log2(spawn.tile);
+    const action = DIRECTIONS[letter];
+    const { spawn } = session.play(action);
+    if (spawn) moves += writtenMove(action, spawn);
     await breathe();
   }
   session.delete();
@@ -42,10 +44,7 @@ export async function recordOf(engine, seed, fourRate, actions) {
 export const seedsByScore = ({ played }) => [...played.games].sort(([, a], [, b]) => a.score - b.score).map(([seed]) => seed);
 
 export class LabWatch extends LightElement {
-  static properties = {
-    controller: { attribute: false }, results: { attribute: false }, names: { attribute: false },
-    which: { state: true }, seed: { state: true }, row: { state: true }, doing: { state: true },
-  };
+  static properties = ['controller', 'results', 'names', 'which', 'seed', 'row', 'doing'];
 
   constructor() {
     super();

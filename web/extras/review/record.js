@@ -4,7 +4,7 @@
  * by the rules before anything is shown: a move that moves nothing, or a tile on an occupied cell, refuses it with one
  * sentence that names the move.
  */
-import { boardAfter, slidesOf } from '../../lib/slides.js';
+import { boardAfter, pointsOf, slidesOf } from '../../lib/slides.js';
 
 /** @typedef {import('../../lib/slides.js').Direction} Direction */
 /** @typedef {import('../../app/game.js').GameRecord} GameRecord */
@@ -19,7 +19,8 @@ const FORMAT = 'mcts2048-game';
 const VERSION = 1;
 /** No game of a person or of a program here is as long; a file that says so is none. */
 const MAX_MOVES = 200_000;
-const DIRECTIONS = /** @type {Record<string, Direction>} */ ({ u: 'up', d: 'down', l: 'left', r: 'right' });
+/** By the letters of records. */
+export const DIRECTIONS = /** @type {Record<string, Direction>} */ ({ u: 'up', d: 'down', l: 'left', r: 'right' });
 const LETTERS = 'udlr';
 
 /** @extends {Error} */
@@ -55,8 +56,7 @@ export function playThrough(game) {
     const after = boardAfter(slides);
     if (after[step.cell]) throw new BadRecord('spawn', { n: i / 3 + 1 });
     after[step.cell] = step.tile;
-    // Both tiles of a merge are listed with their old value, and together they are the points.
-    score += slides.reduce((sum, { merged, tile }) => sum + (merged ? tile : 0), 0);
+    score += pointsOf(slides);
     tiles = after;
     steps.push(step);
     positions.push({ tiles, score });

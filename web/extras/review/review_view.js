@@ -37,7 +37,7 @@ const SIGNS = {
 };
 
 export class ReviewView extends LightElement {
-  static properties = { controller: { attribute: false }, review: { state: true }, copied: { state: true }, byHand: { state: true } };
+  static properties = ['controller', 'review', 'copied', 'byHand'];
 
   constructor() {
     super();

@@ -13,7 +13,7 @@ import { intervalPlot } from './interval_plot.js';
 const LINE = 4;
 
 export class ActionTable extends LightElement {
-  static properties = { state: { attribute: false } };
+  static properties = ['state'];
 
   constructor() {
     super();

@@ -19,7 +19,7 @@ import { hintArrow } from './hint_arrow.js';
 const EMPTY = new Array(16).fill(0);
 
 export class PlayBoard extends LightElement {
-  static properties = { state: { attribute: false }, draft: { attribute: false } };
+  static properties = ['state', 'draft'];
 
   constructor() {
     super();

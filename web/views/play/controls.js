@@ -40,7 +40,7 @@ function playable(state) {
 }
 
 export class PlayControls extends LightElement {
-  static properties = { state: { attribute: false }, editing: { attribute: false } };
+  static properties = ['state', 'editing'];
 
   constructor() {
     super();

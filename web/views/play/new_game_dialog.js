@@ -6,7 +6,7 @@ import { count } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
 
 export class NewGameDialog extends LightElement {
-  static properties = { score: { attribute: false }, moves: { attribute: false } };
+  static properties = ['score', 'moves'];
 
   constructor() {
     super();

@@ -8,9 +8,7 @@ import { t } from '../../app/i18n.js';
 /** @typedef {import('../../app/controller.js').State} State */
 
 export class PlayNotices extends LightElement {
-  static properties = {
-    state: { attribute: false }, error: { attribute: false }, link: { attribute: false },
-  };
+  static properties = ['state', 'error', 'link'];
 
   constructor() {
     super();

@@ -11,12 +11,9 @@ import { t } from '../../app/i18n.js';
 const LARGEST_SEED = 2n ** 64n - 1n;
 
 export class NumberField extends LightElement {
-  static properties = {
-    fieldId: { attribute: false }, control: { attribute: false }, term: { attribute: false },
-    label: { attribute: false }, value: { attribute: false }, min: { attribute: false }, max: { attribute: false },
-    step: { attribute: false }, kind: { attribute: false }, words: { attribute: false },
-    place: { attribute: false }, disabled: { attribute: false },
-  };
+  static properties = [
+    'fieldId', 'control', 'term', 'label', 'value', 'min', 'max', 'step', 'kind', 'words', 'place', 'disabled',
+  ];
 
   constructor() {
     super();

@@ -19,7 +19,7 @@ import { paramLabel, paramText } from './parameter_text.js';
 /** What the parameters are without a change, and the preset that says so; '' for the defaults. @typedef {{values: Record<string, number | string>, preset: string}} Usual */
 
 export class PlayParameters extends LightElement {
-  static properties = { state: { attribute: false }, error: { attribute: false }, open: { attribute: false } };
+  static properties = ['state', 'error', 'open'];
 
   constructor() {
     super();

@@ -29,10 +29,7 @@ import './new_game_dialog.js';
 /** @typedef {import('../../lib/slides.js').Direction} Direction */
 
 export class PlayView extends LightElement {
-  static properties = {
-    controller: { attribute: false }, state: { state: true }, draft: { state: true },
-    link: { attribute: false }, error: { state: true }, inside: { state: true },
-  };
+  static properties = ['controller', 'state', 'draft', 'link', 'error', 'inside'];
 
   constructor() {
     super();

@@ -11,7 +11,7 @@ import { t } from '../../app/i18n.js';
 import { rows } from './report_facts.js';
 
 export class VisitRose extends LightElement {
-  static properties = { state: { attribute: false } };
+  static properties = ['state'];
 
   constructor() {
     super();

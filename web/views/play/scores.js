@@ -7,7 +7,7 @@ import { count } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
 
 export class PlayScores extends LightElement {
-  static properties = { state: { attribute: false } };
+  static properties = ['state'];
 
   constructor() {
     super();

@@ -12,7 +12,7 @@ import './action_table.js';
 /** @typedef {import('../../app/controller.js').State} State */
 
 export class SearchPanel extends LightElement {
-  static properties = { state: { attribute: false }, decision: { attribute: false } };
+  static properties = ['state', 'decision'];
 
   constructor() {
     super();

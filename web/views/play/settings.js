@@ -28,7 +28,7 @@ const UNKNOWN = {
 };
 
 export class PlaySettings extends LightElement {
-  static properties = { state: { attribute: false }, error: { attribute: false } };
+  static properties = ['state', 'error'];
 
   constructor() {
     super();
