@@ -8,6 +8,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { meanFirst } from '../../engine/root.js';
 import { SUGGESTIONS } from '../../views/play/think_first.js';
+import './comparison.js';
 import './convergence.js';
 import './rollouts.js';
 import './search_tree.js';
@@ -16,7 +17,7 @@ import './steps.js';
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {State['report'] & import('../../engine/protocol.js').Explained} Explained */
 
-const TABS = /** @type {const} */ (['course', 'tree', 'rollouts', 'steps']);
+const TABS = /** @type {const} */ (['course', 'tree', 'rollouts', 'steps', 'compare']);
 
 export class AnalysisViews extends LightElement {
   static properties = ['controller', 'state', 'tab'];
@@ -72,6 +73,7 @@ export class AnalysisViews extends LightElement {
     const report = /** @type {Explained | null} */ (state.report);
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
+    if (this.tab === 'compare') return html`<agent-comparison .controller=${this.controller} .state=${state}></agent-comparison>`;
     if (!grows && (this.tab === 'steps' || this.tab === 'tree')) return html`<p class="panel-note">${t('analysis.notree')}</p>`;
     if (this.tab === 'steps') {
       const { agent, params, seed, game } = state;

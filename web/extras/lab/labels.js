@@ -8,7 +8,7 @@ import { budgetOf } from './plan.js';
 /** @typedef {import('./plan.js').AgentSpec} AgentSpec */
 
 /** @param {import('./plan.js').Row} row @param {AgentSpec} spec */
-function rowLabel(row, spec) {
+export function rowLabel(row, spec) {
   const budget = budgetOf(row, spec);
   const params = Object.entries(row.changes).map(([name, value]) => {
     const param = spec.params.find((one) => one.name === name);
