@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What explains the search of the position on the board, as tabs: its tree with the formula of its tree policy, its
- * rollouts, and one simulation at a time. While it is in the page, searches tell their tree and their returns as well.
+ * rollouts, one simulation at a time, and another player beside it. While it is in the page, searches tell their tree
+ * and their returns as well.
  */
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
@@ -30,10 +31,13 @@ export class AnalysisViews extends LightElement {
     this.state = null;
     /** @type {typeof TABS[number]} */
     this.tab = 'course';
+    /** Opened once, a comparison stays while other tabs are looked at. */
+    this.compares = false;
   }
 
   /** Elements that are older than their class get their properties late. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    this.compares ||= this.tab === 'compare';
     if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true, course: true });
   }
 
@@ -73,7 +77,7 @@ export class AnalysisViews extends LightElement {
     const report = /** @type {Explained | null} */ (state.report);
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
-    if (this.tab === 'compare') return html`<agent-comparison .controller=${this.controller} .state=${state}></agent-comparison>`;
+    if (this.tab === 'compare') return nothing;
     if (!grows && (this.tab === 'steps' || this.tab === 'tree')) return html`<p class="panel-note">${t('analysis.notree')}</p>`;
     if (this.tab === 'steps') {
       const { agent, params, seed, game } = state;
@@ -104,7 +108,10 @@ export class AnalysisViews extends LightElement {
         type="button" role="tab" id=${`tab-${tab}`} data-tab=${tab} aria-selected=${String(tab === this.tab)} aria-controls="analysis-view"
         tabindex=${tab === this.tab ? 0 : -1} @click=${() => (this.tab = tab)}
       >${t(`analysis.${tab}`)}</button>`)}</div>
-      <div id="analysis-view" role="tabpanel" aria-labelledby=${`tab-${this.tab}`}>${this.view()}</div>
+      <div id="analysis-view" role="tabpanel" aria-labelledby=${`tab-${this.tab}`}>
+        ${this.view()}
+        ${this.compares ? html`<agent-comparison ?hidden=${this.tab !== 'compare'} .controller=${this.controller} .state=${this.state}></agent-comparison>` : nothing}
+      </div>
     </section>`;
   }
 }

@@ -7,10 +7,10 @@ import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { budgetKinds, workersSpec } from '../../app/settings.js';
-import { mean, percent } from '../../lib/format.js';
+import { mean, NONE, percent } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
 import { rowLabel } from '../lab/labels.js';
-import { budgetOf, newRow, paramsOf, withParams } from '../lab/plan.js';
+import { budgetOf, flagsOf, newRow, paramsOf, withParams } from '../lab/plan.js';
 import { ARROW, DIRECTIONS } from './parts.js';
 import '../charts/figure.js';
 import '../lab/rows.js';
@@ -19,30 +19,32 @@ import '../lab/rows.js';
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {import('../lab/plan.js').Row} Row */
 
-const [NAME, BAR, GAP, ROOM] = [72, 13, 16, 56];
+const [NAME, BAR, GAP, ROOM] = [72, 14, 12, 84];
 const SECOND = ['flat-mc', 'uct'];
 
 export class AgentComparison extends LightElement {
-  static properties = { controller: { attribute: false }, state: { attribute: false }, row: { state: true }, reports: { state: true }, running: { state: true } };
+  static properties = ['controller', 'state', 'row', 'reports', 'running', 'failure'];
 
   constructor() {
     super();
     /** @type {import('../../app/controller.js').Controller | null} */
     this.controller = null;
     this.state = /** @type {State} */ (/** @type {unknown} */ (null));
-    /** The second player. @type {Row | null} */
+    /** The second player; without a budget of its own it has the one of the first. @type {Row | null} */
     this.row = null;
-    /** @type {(Report | null)[]} */
+    /** @type {Report[]} */
     this.reports = [];
     /** @type {{stop: () => void} | null} */
     this.running = null;
     /** @type {import('../../app/controller.js').Pool | null} */
     this.pool = null;
+    /** What the numbers belong to. */
     this.asked = '';
     this.failure = '';
   }
 
   disconnectedCallback() {
+    super.disconnectedCallback();
     this.forget();
     this.pool?.dispose();
     this.pool = null;
@@ -51,34 +53,30 @@ export class AgentComparison extends LightElement {
   /** @param {string} id */
   specOf = (id) => /** @type {import('../lab/plan.js').AgentSpec} */ (this.state.catalogue.find((one) => one.id === id));
 
-  /** What the numbers belong to. */
-  get question() {
-    const { game: { board }, agent, params, budget, seed, workers } = this.state;
-    return JSON.stringify([board, agent, params, budget, seed, workers, this.row]);
-  }
-
   willUpdate() {
-    this.row ??= this.withBudget(newRow(this.specOf(SECOND[Number(this.state.agent === SECOND[0])])));
-    if (this.reports.length > 0 && this.question !== this.asked) this.forget();
-  }
-
-  /** The budget of the first, where the second can have it. @param {Row} row @returns {Row} */
-  withBudget(row) {
-    const { budget } = this.state;
-    return row.budget || !budgetKinds(this.specOf(row.agent)).includes(budget.kind) ? row : { ...row, budget };
+    this.row ??= newRow(this.specOf(SECOND[Number(this.state.agent === SECOND[0])]));
+    if (this.asked && this.asked !== JSON.stringify(this.requests())) this.forget();
   }
 
   forget() {
     this.running?.stop();
     this.running = null;
     this.reports = [];
+    this.asked = this.failure = '';
   }
 
   /** Both players: the first is the one of the page. @returns {Row[]} */
   get rows() {
     const { agent, params, budget } = this.state;
     const first = { agent, preset: String(params.preset ?? ''), changes: {}, budget };
-    return [withParams(first, this.specOf(agent), params), /** @type {Row} */ (this.row)];
+    const second = /** @type {Row} */ (this.row);
+    const same = budgetKinds(this.specOf(second.agent)).includes(budget.kind) ? budget : null;
+    return [withParams(first, this.specOf(agent), params), { ...second, budget: second.budget ?? same }];
+  }
+
+  /** @param {Row} row  the second, as it was shown and then changed */
+  choose(row) {
+    this.row = { ...row, budget: JSON.stringify(row.budget) === JSON.stringify(this.state.budget) ? null : row.budget };
   }
 
   /** The position under each player's settings, by as many trees. @returns {import('../../engine/search.js').PoolRequest[]} */
@@ -96,21 +94,23 @@ export class AgentComparison extends LightElement {
 
   async compare() {
     this.forget();
-    this.pool ??= /** @type {import('../../app/controller.js').Loaded} */ (this.controller?.machinery).pool.another(this.state.workers);
-    this.asked = this.question;
-    this.failure = '';
-    for (const [i, request] of this.requests().entries()) {
-      const show = (/** @type {Report | null} */ report) => {
-        if (this.running === job) this.reports = [...this.reports.slice(0, i), report];
-      };
-      const job = this.pool.search(request, show);
-      this.running = job;
-      try {
+    const { workers } = this.state;
+    this.pool ??= /** @type {import('../../app/controller.js').Loaded} */ (this.controller?.machinery).pool.another(workers);
+    this.pool.resize(workers);
+    const requests = this.requests();
+    this.asked = JSON.stringify(requests);
+    try {
+      for (const [i, request] of requests.entries()) {
+        const show = (/** @type {Report | null} */ report) => {
+          if (report && this.running === job) this.reports = [...this.reports.slice(0, i), report];
+        };
+        const job = this.pool.search(request, show);
+        this.running = job;
         show((await job.result).report);
-      } catch (error) {
-        this.failure = String(/** @type {Error} */ (error).message);
+        if (this.running !== job) return;
       }
-      if (this.running !== job) return;
+    } catch (error) {
+      this.failure = String(/** @type {Error} */ (error).message);
     }
     this.running = null;
   }
@@ -122,68 +122,80 @@ export class AgentComparison extends LightElement {
     const space = width - NAME - ROOM;
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${DIRECTIONS.map((action, k) => svg`<g style=${`--series: var(--${action})`} data-way=${action}>
-        <text class="name" x="0" y=${k * group + BAR}>${ARROW[action]} ${t(`direction.${action}`)}</text>
+        <rect class="hit" y=${k * group} width=${width} height=${group} />
+        <text class="name" x="4" y=${(k + 0.5) * group}>${ARROW[action]} ${t(`direction.${action}`)}</text>
         ${reports.map((report, i) => {
           const { share } = actionOf(report, action);
-          const y = k * group + i * BAR;
-          return svg`<rect class=${i ? 'box' : 'dot'} x=${NAME} y=${y} width=${share * space} height=${BAR - 3} data-compared=${i + 1} data-share=${share} />
-            <text x=${NAME + share * space + 5} y=${y + BAR / 2}>${report.best === action ? '✓ ' : ''}${percent(share)}</text>`;
+          const y = k * group + GAP / 2 + i * BAR;
+          return svg`<rect class=${i ? 'box' : 'dot'} x=${NAME} y=${y + 1} width=${share * space} height=${BAR - 3}
+              data-compared=${i + 1} data-share=${share} />
+            <text x=${NAME + share * space + 5} y=${y + BAR / 2}>${i + 1}: ${shareOf(report, action)}${report.best === action ? ' ✓' : ''}</text>`;
         })}
       </g>`)}
     </svg>`;
   }
 
-  /** @param {Report[]} reports @param {string[]} names */
-  results(reports, names) {
-    return html`<chart-figure
+  /** @param {Report[]} reports @param {Row[]} rows @param {string[]} names */
+  results(reports, rows, names) {
+    const both = !this.running && reports.length === 2;
+    return html`<p class="verdict" role="status" ?data-agreement=${both}>${both ? agreement(reports) : this.running && t('state.searching')}</p>
+      <chart-figure
         .name=${'compare'} .heading=${t('compare.title')} .label=${t('compare.label')} .note=${t('compare.note')}
         .draw=${(/** @type {number} */ width) => this.picture(reports, width)}
         .table=${{
-          columns: ['player', 'agent', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen'],
-          rows: reports.flatMap(({ agent, unit, best, actions }, i) => actions.map(({ action, visits, share, mean: middle, stderr }) => [
-            i + 1, agent, action, visits, share, middle, stderr, unit, action === best ? 1 : 0])),
+          columns: ['player', 'settings', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen'],
+          rows: reports.flatMap(({ unit, best, actions }, i) => actions.map(({ action, visits, share, mean: middle, stderr }) => [
+            i + 1, flagsOf(rows[i], this.specOf(rows[i].agent)), action, visits, share, middle, stderr, unit, action === best ? 1 : 0])),
         }}
       ></chart-figure>
       <div class="scroll" tabindex="0" role="region" aria-label=${t('compare.title')}><table class="figures compared">
         <caption class="unseen">${t('compare.title')}</caption>
         <thead>
-          <tr><td></td>${reports.map((_, i) => html`<th scope="colgroup" colspan="2">${i + 1} ${names[i]}</th>`)}</tr>
-          <tr><th scope="col">${t('table.direction')}</th>${reports.map(({ unit }) => html`<th scope="col">${t('table.share')}</th><th scope="col">${t('table.mean')} <span class="unit">${t(`unit.${unit}`)}</span></th>`)}</tr>
+          <tr><td></td>${reports.map((_, i) => html`<th scope="colgroup" colspan="2">${i + 1}: ${names[i]}</th>`)}</tr>
+          <tr><th scope="col">${t('table.direction')}</th>${reports.map(({ unit }) => html`
+            <th scope="col">${t('table.share')}</th><th scope="col">${t('table.mean')} <span class="unit">${t(`unit.${unit}`)}</span></th>`)}</tr>
         </thead>
         <tbody>${DIRECTIONS.map((action) => html`<tr data-way=${action} data-side=${action}>
           <th scope="row"><span class="direction">${arrow(action)}${t(`direction.${action}`)}</span></th>
           ${reports.map((report) => {
-            const { share, mean: middle } = actionOf(report, action);
             const best = report.best === action;
-            return html`<td ?data-chosen=${best}>${best ? html`✓<span class="unseen">${t('table.will-play')}</span> ` : nothing}${percent(share)}</td><td>${mean(middle, report.unit)}</td>`;
+            return html`<td ?data-chosen=${best}>${best ? html`✓<span class="unseen">${t('table.will-play')}</span> ` : nothing}${shareOf(report, action)}</td>
+              <td>${mean(actionOf(report, action).mean, report.unit)}</td>`;
           })}
         </tr>`)}</tbody>
-      </table></div>
-      ${reports.length === 2 && !this.running ? html`<p class="verdict" role="status" data-agreement>${agreement(reports)}</p>` : nothing}`;
+      </table></div>`;
   }
 
   render() {
-    const { rows, running } = this;
+    const { rows, running, reports, state } = this;
     const names = rows.map((row) => rowLabel(row, this.specOf(row.agent)));
     const [first, second] = rows.map((row) => JSON.stringify(budgetOf(row, this.specOf(row.agent))));
-    const reports = /** @type {Report[]} */ (this.reports.filter((one) => one));
     const lab = {
-      catalogue: this.state.catalogue, specOf: this.specOf,
-      setPlan: (/** @type {{rows?: Row[]}} */ { rows: [row] = [] }) => (this.row = this.withBudget(/** @type {Row} */ (row))),
+      catalogue: state.catalogue, specOf: this.specOf,
+      setPlan: (/** @type {{rows?: Row[]}} */ { rows: [row] = [] }) => this.choose(/** @type {Row} */ (row)),
     };
     return html`<p class="panel-note">${t('compare.first', { name: names[0] })}${first === second ? '' : ` ${t('compare.unequal')}`}</p>
-      <lab-rows .lab=${lab} .rows=${[rows[1]]} .disabled=${Boolean(running)} .single=${true}></lab-rows>
+      <lab-rows .lab=${lab} .rows=${[rows[1]]} .first=${2} .disabled=${Boolean(running)} .single=${'second'}></lab-rows>
       <div class="steps-controls">
-        <button type="button" class="button" data-primary data-compare="run" ?disabled=${Boolean(running) || this.state.game.over} @click=${this.compare}>${t('compare.run')}</button>
+        <button
+          type="button" class="button" data-primary data-compare="run" ?disabled=${running || state.game.over || state.slid}
+          @click=${this.compare}
+        >${t('compare.run')}</button>
         <button type="button" class="button" data-compare="stop" ?disabled=${!running} @click=${this.forget}>${t('lab.stop')}</button>
       </div>
       ${this.failure ? html`<p class="error" role="alert">${this.failure}</p>` : nothing}
-      ${reports.length > 0 ? this.results(reports, names) : nothing}`;
+      ${reports.length > 0 ? this.results(reports, rows, names) : nothing}`;
   }
 }
 
 /** @param {Report} report @param {string} action */
 const actionOf = (report, action) => /** @type {Report['actions'][number]} */ (report.actions.find((one) => one.action === action));
+
+/** @param {Report} report @param {string} action */
+const shareOf = (report, action) => {
+  const { legal, share } = actionOf(report, action);
+  return legal ? percent(share) : NONE;
+};
 
 /** Whether both choose alike; if not, what each thinks of the other's choice. @param {Report[]} reports */
 function agreement(reports) {

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, fill, t } from '../../app/i18n.js';
-import { BUDGETS, budgetKinds, firstBudget } from '../../app/settings.js';
+import { BUDGETS, budgetKinds, firstBudget, ownParams } from '../../app/settings.js';
 import { sentence } from '../../lib/sentence.js';
 import { parameterControl } from '../../views/play/parameter_control.js';
 import { parameterGroups } from '../../views/play/parameter_groups.js';
@@ -16,7 +16,7 @@ import '../../views/play/number_field.js';
 /** @typedef {import('./plan.js').BudgetKind} BudgetKind */
 
 export class LabRows extends LightElement {
-  static properties = ['lab', 'rows', 'disabled', 'single'];
+  static properties = ['lab', 'rows', 'first', 'disabled', 'single'];
 
   constructor() {
     super();
@@ -24,9 +24,11 @@ export class LabRows extends LightElement {
     this.lab = null;
     /** @type {Row[]} */
     this.rows = [];
+    /** Number of the first row. */
+    this.first = 1;
     this.disabled = false;
-    /** There is one row and stays one. */
-    this.single = false;
+    /** There is one row and stays one: the word its controls are known by. It plays by the rules of the game there is. */
+    this.single = '';
     /** Rows whose parameters are unfolded; only those are drawn. @type {Set<number>} */
     this.unfolded = new Set();
   }
@@ -63,9 +65,9 @@ export class LabRows extends LightElement {
   /** @param {Row} row @param {number} index */
   row(row, index) {
     const spec = /** @type {AgentSpec} */ (this.lab?.specOf(row.agent));
-    const n = index + 1;
+    const n = index + this.first;
     const budget = budgetOf(row, spec);
-    const params = rowParams(spec);
+    const params = this.single ? ownParams(spec) : rowParams(spec);
     const changed = Object.keys(row.changes).length;
     const words = [
       select('agent', t('lab.agent', { n }), row.agent, (this.lab?.catalogue ?? []).map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]),
@@ -98,7 +100,7 @@ export class LabRows extends LightElement {
   param(row, index, spec, param) {
     const value = paramsOf(row, spec)[param.name];
     const label = paramLabel(spec, param);
-    const prefix = this.single ? 'reviewer-' : `row-${index + 1}-`;
+    const prefix = `${this.single || `row-${index + 1}`}-`;
     return html`<div class="param" data-param=${param.name}>
       <label for=${`${prefix}param-${param.name}`}>${label}</label>
       <div class="param-control">${parameterControl(param, value, label,
@@ -109,7 +111,7 @@ export class LabRows extends LightElement {
   /** @param {Row} row @param {number} index @param {import('./plan.js').Budget} budget */
   budget(row, index, { kind, value }) {
     return html`<number-field
-      .label=${t('lab.budget', { n: index + 1 })} .value=${value} .min=${BUDGETS[kind].min} .max=${BUDGETS[kind].max} .disabled=${this.disabled}
+      .label=${t('lab.budget', { n: index + this.first })} .value=${value} .min=${BUDGETS[kind].min} .max=${BUDGETS[kind].max} .disabled=${this.disabled}
       .term=${`budget.${kind}`}
       @field-commit=${(/** @type {CustomEvent} */ event) => this.setRow(index, { ...row, budget: { kind, value: event.detail.value } })}
     ></number-field>`;
@@ -117,7 +119,7 @@ export class LabRows extends LightElement {
 
   /** @param {Row} row @param {number} index @param {AgentSpec} spec @param {BudgetKind} kind */
   kind(row, index, spec, kind) {
-    return select('kind', t('lab.kind', { n: index + 1 }), kind, budgetKinds(spec).map((one) => [one, t(`settings.budget.${one}`)]),
+    return select('kind', t('lab.kind', { n: index + this.first }), kind, budgetKinds(spec).map((one) => [one, t(`settings.budget.${one}`)]),
       (one) => this.setRow(index, { ...row, budget: firstBudget(spec, /** @type {BudgetKind} */ (one)) }));
   }
 }

@@ -197,7 +197,7 @@ export class ReviewView extends LightElement {
     return html`
       ${timeline({ played, outlook, marks, at }, review.go)}
       <div class="review-sweep">
-        <lab-rows .lab=${{ ...review, setPlan: (/** @type {{rows: import('../lab/plan.js').Row[]}} */ { rows }) => review.setReviewer(rows[0]) }} .rows=${[reviewer]} .disabled=${sweeping} .single=${true}></lab-rows>
+        <lab-rows .lab=${{ ...review, setPlan: (/** @type {{rows: import('../lab/plan.js').Row[]}} */ { rows }) => review.setReviewer(rows[0]) }} .rows=${[reviewer]} .disabled=${sweeping} .single=${'reviewer'}></lab-rows>
         <div class="lab-buttons">
           <button type="button" class="button" data-review="sweep" data-primary ?disabled=${sweeping} @click=${() => review.sweep()}>${t('review.sweep')}</button>
           <button type="button" class="button" data-review="stop" ?disabled=${!sweeping} @click=${() => review.stop()}>${t('lab.stop')}</button>

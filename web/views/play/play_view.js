@@ -177,15 +177,23 @@ export class PlayView extends LightElement {
     this.draft = boardText(tiles);
   }
 
-  /** One direction under the pointer, a finger or the focus stands out in all pictures. @param {Event} event */
+  /**
+   * One direction under the pointer, tapped or focused stands out in all pictures until another place is. What merely
+   * scrolls under a pointer at rest was not pointed at, and a finger that is lifted leaves its tap behind.
+   * @param {Event} event
+   */
   point(event) {
-    const { way = '' } = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-way]'))?.dataset ?? {};
-    /** @type {HTMLElement} */ (event.currentTarget).dataset.linked = way;
+    const { type, target, currentTarget } = event;
+    if (type === 'pointerleave' && /** @type {PointerEvent} */ (event).pointerType === 'touch') return;
+    const at = type === 'focusout' ? null : /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-way]'));
+    const { dataset } = /** @type {HTMLElement} */ (currentTarget);
+    const { way = '' } = at?.dataset ?? {};
+    if (dataset.linked !== way) dataset.linked = way;
   }
 
   /** Says beside the scores whether keys reach the board. @param {FocusEvent} event */
   onFocus(event) {
-    if (event.type === 'focusin') this.point(event);
+    this.point(event);
     const here = event.type === 'focusin' && /** @type {Element} */ (event.target).id === 'board';
     /** @type {HTMLElement} */ (event.currentTarget).toggleAttribute('data-playing', here);
   }
@@ -212,7 +220,8 @@ export class PlayView extends LightElement {
     return html`
       <section
         class="play" data-view="play"
-        @focusin=${this.onFocus} @focusout=${this.onFocus} @pointerover=${this.point}
+        @focusin=${this.onFocus} @focusout=${this.onFocus}
+        @pointermove=${this.point} @click=${this.point} @pointerleave=${this.point}
       >
         <div class="play-left">
           <play-scores .state=${state} ?hidden=${hides(state, 'score')}></play-scores>
