@@ -119,7 +119,7 @@ export class AgentComparison extends LightElement {
   picture(reports, width) {
     const group = 2 * BAR + GAP;
     const height = DIRECTIONS.length * group;
-    const space = width - NAME - ROOM;
+    const space = Math.max(0, width - NAME - ROOM);
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${DIRECTIONS.map((action, k) => svg`<g style=${`--series: var(--${action})`} data-way=${action}>
         <rect class="hit" y=${k * group} width=${width} height=${group} />

@@ -72,9 +72,10 @@ export class ConvergenceCharts extends LightElement {
         const line = lines[i];
         const banded = line.flatMap(({ at, band }) => (band ? [[at, y(band[0]), y(band[1])]] : []));
         const { value } = line[line.length - 1];
+        const points = path(line.map((one) => [one.at, y(one.value)]));
         return svg`<g style=${`--series: var(--${action})`} data-line=${action} data-way=${action} data-value=${value}>
           <svg y=${TOP - 2} width=${right} height=${HEIGHT - AXIS - TOP + 4} viewBox=${`0 ${TOP - 2} ${right} ${HEIGHT - AXIS - TOP + 4}`}>${banded.length > 1 ? svg`<polygon class="band" points=${path([...banded.map(([at, , up]) => [at, up]), ...banded.reverse().map(([at, down]) => [at, down])])} />` : nothing}
-          <polyline class="series" points=${path(line.map((one) => [one.at, y(one.value)]))} /></svg>
+          <polyline class="reach" points=${points} /><polyline class="series" points=${points} /></svg>
           <text class="at-end" x=${right + 8} y=${ends[i]}>${ARROW[action]} ${what === 'share' ? percent(value) : mean(value, this.unit)}</text>
         </g>`;
       })}
