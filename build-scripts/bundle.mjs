@@ -5,7 +5,7 @@
 //   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
 //   <!-- inline:script -->   by the bundled web/main.js and web/style.css, packed likewise, and web/unpack.js, a classic script that
 //                            unpacks and runs it
-//   <!-- inline:extras -->   by the bundled web/extras and the Chinese texts, packed tighter (web/lib/unmix.js)
+//   <!-- inline:extras -->   by the bundled web/extras, the Chinese texts and those of the tutorial, packed tighter (web/lib/unmix.js)
 // so that the page is one file that runs from a double click, a host or a sandboxed frame alike.
 //
 // Some modules exist only here; build-scripts/virtual.d.ts has their types:
@@ -29,6 +29,8 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { loadChinese } from '../web/app/chinese.js';
 import { en } from '../web/app/text/en.js';
+import { lessonsEn } from '../web/extras/learn/text/en.js';
+import { lessonsZh } from '../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
 import { mix } from './mix.mjs';
@@ -195,7 +197,7 @@ const unpacked = {
 const packedExtras = {
   name: 'packed-extras',
   setup: (build) =>
-    build.onResolve({ filter: /\/(extras|chinese)\.js$/ }, ({ kind, path }) =>
+    build.onResolve({ filter: /\/(extras|chinese|lessons)\.js$/ }, ({ kind, path }) =>
       kind === 'import-statement' ? { path: at(`web/app/packed_${basename(path)}`) } : undefined,
     ),
 };
@@ -261,10 +263,13 @@ async function makePage() {
     `<script>${inert}</script>`,
   ];
   html = replaceMarker(html, 'script', script.join(''));
+  const chinese = await chineseText();
   const packed = [
     inertText('extras', await pack(extras, Buffer.from(page).subarray(-PRIME))),
     // It must be there quickly, and learns little from a script.
-    inertText('chinese', await pack(await chineseText())),
+    inertText('chinese', await pack(chinese)),
+    inertText('lessons-en', await pack(JSON.stringify(lessonsEn), Buffer.from(JSON.stringify({ ...en, ...enExtras })))),
+    inertText('lessons-zh', await pack(JSON.stringify(Object.keys(lessonsEn).map((key) => lessonsZh[key])), Buffer.from(chinese))),
   ];
   html = replaceMarker(html, 'extras', packed.join(''));
   return html;

@@ -40,6 +40,7 @@ const jsFloors = {
   // The door to what starts on first use, and only it, looks up.
   'web/app/extras.js': ['web/extras'],
   'web/app/chinese.js': ['web/app/text', 'web/extras/text'],
+  'web/app/lessons.js': ['web/app', 'web/extras/learn/text'],
   'web/views': ['web/lib', 'web/app', 'web/assets', 'pkg:'],
   'web/extras': ['web/lib', 'web/engine', 'web/workers', 'web/app', 'web/views', 'web/assets', 'wasm', 'pkg:'],
   web: ['web', 'wasm', 'virtual:', 'pkg:'],

@@ -15,9 +15,9 @@ let catalogue = {};
 
 let current = 'en';
 
-/** The English texts of a part of the page that comes later. @param {Record<string, string>} more */
-export function addTexts(more) {
-  Object.assign(en, more);
+/** The texts of a part of the page that comes later. @param {Record<string, string>} more @param {string} [lang]  one that is loaded */
+export function addTexts(more, lang = 'en') {
+  Object.assign(texts[lang] ?? {}, more);
   nameChinese();
 }
 

@@ -13,7 +13,8 @@ const zh = {};
 
 /** Gives the sentences their keys: again when there are more. */
 export function nameChinese() {
-  Object.keys(en).forEach((key, i) => (zh[key] = texts[i]));
+  const keys = Object.keys(en).slice(0, texts.length);
+  keys.forEach((key, i) => (zh[key] = texts[i]));
 }
 
 /** @returns {Promise<import('./chinese.js').Chinese>} */

@@ -21,7 +21,7 @@
 export const SPEED = /** @type {const} */ ({ type: 'number', min: 0, max: 60, default: 8 });
 export const WORKERS = /** @type {const} */ ({ type: 'integer', min: 1, max: 8 });
 /** Views that are built; a link to any other shows the first. */
-export const VIEW = /** @type {const} */ ({ type: 'choice', choices: ['play', 'lab', 'review'], default: 'play' });
+export const VIEW = /** @type {const} */ ({ type: 'choice', choices: ['play', 'lab', 'review', 'learn'], default: 'play' });
 /** Without a choice the browser's language decides. */
 export const LANG = /** @type {const} */ ({ type: 'choice', choices: ['en', 'zh'] });
 export const THEME = /** @type {const} */ ({ type: 'choice', choices: ['auto', 'light', 'dark'], default: 'auto' });

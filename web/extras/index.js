@@ -9,6 +9,7 @@ import './analysis/analysis_views.js';
 import './board_editor.js';
 import './follow_game.js';
 import './lab/lab_view.js';
+import './learn/learn_view.js';
 import './review/review_view.js';
 
 addTexts(en);

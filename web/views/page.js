@@ -45,7 +45,7 @@ function frame(state, controller) {
   const { view } = state;
   if (view !== 'play' && !seen.has(view)) {
     seen.add(view);
-    loadExtras(); // brings <lab-view> and <review-view> to life
+    loadExtras(); // brings its element to life
   }
   return html`
     <a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>
@@ -58,6 +58,7 @@ function frame(state, controller) {
       <play-view .controller=${controller} ?hidden=${view !== 'play'}></play-view>
       ${seen.has('lab') ? html`<lab-view .controller=${controller} ?hidden=${view !== 'lab'}></lab-view>` : ''}
       ${seen.has('review') ? html`<review-view .controller=${controller} ?hidden=${view !== 'review'}></review-view>` : ''}
+      ${seen.has('learn') ? html`<learn-view .controller=${controller} ?hidden=${view !== 'learn'}></learn-view>` : ''}
     </main>
     <footer class="page-foot" ?hidden=${hides(state, 'footer')}>${t('page.footer')}</footer>
     ${embedded ? wholePage(controller) : ''}

@@ -110,7 +110,7 @@ test('unknown keys are ignored without a word', () => {
 test('an unknown agent, game, view or version is told and not used', () => {
   assert.deepEqual(keys(parse('#agent=alpha')), ['notice.link-unknown-agent']);
   assert.deepEqual(keys(parse('#game=chess')), ['notice.link-unknown-game']);
-  assert.deepEqual(keys(parse('#view=learn')), ['notice.link-unknown-view']);
+  assert.deepEqual(keys(parse('#view=train')), ['notice.link-unknown-view']);
   assert.deepEqual(keys(parse('#v=2')), ['notice.link-version']);
 });
 

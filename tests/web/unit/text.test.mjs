@@ -5,14 +5,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { openEngine } from '../../wasm/support/real.mjs';
 import { en as enPage } from '../../../web/app/text/en.js';
 import { zh as zhPage } from '../../../web/app/text/zh.js';
+import { lessonsEn } from '../../../web/extras/learn/text/en.js';
+import { lessonsZh } from '../../../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../../../web/extras/text/en.js';
 import { zh as zhExtras } from '../../../web/extras/text/zh.js';
 import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
 import { fill, loadLanguage, setLanguage, t } from '../../../web/app/i18n.js';
 
-/** Both parts of the page, as they are once the second has started. */
-const en = { ...enPage, ...enExtras };
-const zh = { ...zhPage, ...zhExtras };
+/** All parts of the page, as they are once they have started. */
+const en = { ...enPage, ...enExtras, ...lessonsEn };
+const zh = { ...zhPage, ...zhExtras, ...lessonsZh };
 
 const root = new URL('../../../web/', import.meta.url);
 
@@ -25,7 +27,8 @@ const hasTerm = (name) => Object.keys(en).some((key) => key === `term.${name}` |
 test('English and Chinese have the same keys', () => {
   assert.deepEqual(Object.keys(zhPage).sort(), Object.keys(enPage).sort());
   assert.deepEqual(Object.keys(zhExtras).sort(), Object.keys(enExtras).sort());
-  assert.deepEqual(Object.keys(enExtras).filter((key) => key in enPage), [], 'no key twice');
+  assert.deepEqual(Object.keys(lessonsZh).sort(), Object.keys(lessonsEn).sort());
+  assert.equal(Object.keys(en).length, [enPage, enExtras, lessonsEn].reduce((sum, part) => sum + Object.keys(part).length, 0), 'no key twice');
 });
 
 test('both fill in the same placeholders', () => {

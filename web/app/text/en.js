@@ -12,6 +12,7 @@ export const en = {
   'view.play': 'Play',
   'view.lab': 'Lab',
   'view.review': 'Review',
+  'view.learn': 'Learn',
   'page.theme': 'Theme',
   'page.theme.auto': 'System theme',
   'page.theme.light': 'Light',

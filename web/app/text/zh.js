@@ -12,6 +12,7 @@ export const zh = {
   'view.play': '对局',
   'view.lab': '实验室',
   'view.review': '复盘',
+  'view.learn': '教程',
   'page.theme': '主题',
   'page.theme.auto': '跟随系统',
   'page.theme.light': '浅色',

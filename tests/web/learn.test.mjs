@@ -1,0 +1,100 @@
+// The tutorial: every step has its figure without a click, and links that open exactly what it shows.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { STEPS } from '../../web/extras/learn/steps.js';
+import { lessonsEn } from '../../web/extras/learn/text/en.js';
+import { lessonsZh } from '../../web/extras/learn/text/zh.js';
+import { number } from './support/game_page.mjs';
+import { useSite } from './support/site.mjs';
+import { assertAccessible, assertFits } from './support/views.mjs';
+
+const site = useSite();
+
+/** What a figure has when it is complete. */
+const PICTURE = {
+  returns: '[data-rollout] [data-live-points]',
+  means: '[data-chart="convergence-mean"] [data-line]',
+  table: '[data-opinion][aria-current]',
+};
+
+/** @param {import('playwright-core').Page} tab @param {string} figure */
+const drawn = (tab, figure) => tab.locator(`.lesson-figure > [data-done] ${PICTURE[figure]}`).first().waitFor();
+
+/** @param {import('node:test').TestContext} t @param {string} step */
+async function openStep(t, step, link = '', options = {}) {
+  const game = await site.open(t, { link: `v=1&view=learn&step=${step}${link}`, ready: false, ...options });
+  await game.tab.locator(`[data-lesson="${step}"]`).waitFor();
+  return { game, tab: game.tab, picture: () => drawn(game.tab, STEPS.find(({ key }) => key === step).figure) };
+}
+
+test('every step has its text and its picture, one link further each, accessible', async (t) => {
+  const { game, tab } = await openStep(t, STEPS[0].key);
+  for (const [i, { key, figure }] of STEPS.entries()) {
+    await tab.locator(`[data-lesson="${key}"]`).waitFor();
+    assert.equal(await tab.locator('.lesson h2').textContent(), lessonsEn[`lesson.${key}.title`]);
+    await drawn(tab, figure);
+    assert.equal(await tab.locator('.lesson nav [aria-current="step"]').textContent(), lessonsEn[`lesson.${key}.title`]);
+    await tab.locator('.lesson summary').click();
+    await assertAccessible(game, key);
+    if (i < STEPS.length - 1) await tab.locator('[data-learn="next"]').click();
+  }
+  // The browser's own way back leads to the step before.
+  await tab.goBack();
+  await tab.locator(`[data-lesson="${STEPS.at(-2).key}"]`).waitFor();
+});
+
+test('the links of a figure open its board and its players, where a hint finds the same numbers', async (t) => {
+  for (const { key } of STEPS.filter(({ figure }) => figure === 'table')) {
+    const { game, tab, picture } = await openStep(t, key);
+    await picture();
+    const players = await tab.$$eval('[data-player]', (all) => all.map((one) => ({
+      link: one.querySelector('[data-learn="open"]').getAttribute('href'),
+      opinions: [...one.querySelectorAll('[data-opinion]')].map(({ dataset }) => [dataset.opinion, Number(dataset.visits), dataset.mean === '' ? null : Number(dataset.mean)]),
+    })));
+    assert.ok(players.length > 0);
+    for (const { link, opinions } of players) {
+      await tab.evaluate((hash) => (location.hash = hash), link);
+      await game.tab.locator('[data-view="play"]').waitFor();
+      const { actions } = await game.hint();
+      assert.deepEqual(actions.map(({ action, visits, mean }) => [action, visits, mean]), opinions, `${key}: ${link}`);
+    }
+  }
+});
+
+test('a rollout is drawn as it ended, and its points are those of its board', async (t) => {
+  const { tab, picture } = await openStep(t, 'rollout');
+  await picture();
+  const points = number(await tab.locator('[data-live-points]').getAttribute('data-live-points'));
+  assert.equal(points, number(await tab.locator('[data-rollout]').getAttribute('data-value')));
+  assert.equal(await tab.locator('[data-returns]').count(), 4);
+});
+
+test('in Chinese, in the dark, and 320 pixels wide', async (t) => {
+  const { game, tab } = await openStep(t, STEPS[0].key, '&lang=zh&theme=dark', { profile: { viewport: { width: 320, height: 640 } } });
+  for (const [i, { key, figure }] of STEPS.entries()) {
+    await tab.locator(`[data-lesson="${key}"]`).waitFor();
+    assert.equal(await tab.locator('.lesson h2').textContent(), lessonsZh[`lesson.${key}.title`]);
+    await drawn(tab, figure);
+    await assertFits(game, key);
+    if (i === 0) await assertAccessible(game, 'Chinese');
+    if (i < STEPS.length - 1) await tab.locator('[data-learn="next"]').click();
+  }
+  // Another language is there at once, on the same step.
+  await tab.locator('[data-control="lang"]').click();
+  await tab.waitForFunction((title) => document.querySelector('.lesson h2').textContent === title, lessonsEn[`lesson.${STEPS.at(-1).key}.title`]);
+});
+
+test('the step is in the copied link; an unknown one is the first; keys suffice', async (t) => {
+  const { game, tab } = await openStep(t, 'flat');
+  assert.match(await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink()), /view=learn&.*step=flat$/);
+  await tab.evaluate(() => (location.hash = '#v=1&view=learn&step=nothing'));
+  await tab.locator(`[data-lesson="${STEPS[0].key}"]`).waitFor();
+  // The heading has the focus: two presses of Tab are the question and what follows it.
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Enter');
+  assert.ok(await tab.locator('.lesson-text details').evaluate((one) => one.open));
+  await tab.locator('[data-learn="next"]').focus();
+  await tab.keyboard.press('Enter');
+  await tab.locator(`[data-lesson="${STEPS[1].key}"]`).waitFor();
+  assert.ok(game);
+});

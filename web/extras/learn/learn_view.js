@@ -1,0 +1,104 @@
+// @ts-check
+/** The view `learn`: one step at a time, its text beside its figure; the step is in the link. */
+import { html, nothing } from 'lit/html.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { LightElement } from '../../lib/light_element.js';
+import { fill, isLoaded, t } from '../../app/i18n.js';
+import { loadLessons } from '../../app/lessons.js';
+import { labSize } from '../../engine/games.js';
+import { formulas } from './formulas.js';
+import { playerOf } from './player.js';
+import { SOURCES, STEPS } from './steps.js';
+import './searches.js';
+
+/** @typedef {import('./steps.js').Step} Step */
+
+export class LearnView extends LightElement {
+  static properties = ['controller', 'texts', 'at'];
+
+  constructor() {
+    super();
+    /** @type {import('../../app/controller.js').Controller | null} */
+    this.controller = null;
+    /** The language whose texts are there. */
+    this.texts = '';
+    this.at = 0;
+    /** @type {import('../../engine/pool.js').Pool | null} */
+    this.workers = null;
+  }
+
+  get machinery() {
+    return /** @type {import('../../app/controller.js').Controller} */ (this.controller).machinery;
+  }
+
+  async firstUpdated() {
+    const controller = /** @type {import('../../app/controller.js').Controller} */ (this.controller);
+    await controller.ready;
+    if (!this.machinery) return;
+    const bring = async () => {
+      const lang = isLoaded(controller.state.lang) ? controller.state.lang : 'en';
+      if (lang === this.texts) return;
+      await loadLessons(lang);
+      this.texts = lang;
+    };
+    this.follow();
+    await bring();
+    controller.subscribe(bring);
+    controller.addToLink('learn', () => this.link(STEPS[this.at]));
+    addEventListener('hashchange', () => this.follow());
+  }
+
+  /** The step of the page's address. */
+  follow() {
+    const step = new URLSearchParams(location.hash.slice(1)).get('step');
+    const before = this.at;
+    if (step) this.at = Math.max(0, STEPS.findIndex(({ key }) => key === step));
+    if (this.at === before) return;
+    this.scrollIntoView();
+    this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector('h2'))?.focus({ preventScroll: true }));
+  }
+
+  /** @param {Step} step */
+  link = ({ key }) => `step=${key}`;
+
+  pool = () => (this.workers ??= /** @type {import('../../app/controller.js').Loaded} */ (this.machinery).pool.another(labSize()));
+
+  /** @param {Step} step @param {string} text @param {string} [control] */
+  to(step, text, control) {
+    return html`<a class=${control ? 'button' : nothing} data-learn=${control ?? nothing} href=${`#v=1&view=learn&${this.link(step)}`}
+      aria-current=${!control && step === STEPS[this.at] ? 'step' : nothing}>${text}</a>`;
+  }
+
+  /** @param {Step} step */
+  words(step) {
+    const part = (/** @type {string} */ name) => fill(`lesson.${step.key}.${name}`, formulas);
+    return html`<div class="lesson-text">
+      <p class="panel-note">${t('lesson.of', { n: this.at + 1, all: STEPS.length })}</p>
+      <h2 tabindex="-1">${part('title')}</h2>
+      <p>${part('text')}</p>
+      <p><b>${t('lesson.try')}</b> ${part('try')}</p>
+      <details><summary>${part('ask')}</summary><p>${part('answer')}</p></details>
+      <p class="panel-note">${step.sources.map((name) => html`<cite>${SOURCES[name]}.</cite> `)}</p>
+    </div>`;
+  }
+
+  /** @param {Step} step */
+  figure({ figure, rows = [], board = '' }) {
+    const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
+    const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
+    const players = rows.map((row) => playerOf(row, catalogue));
+    return html`<lesson-searches .loaded=${loaded} .pool=${this.pool} .board=${board} .players=${players} .kind=${figure} .lang=${lang}></lesson-searches>`;
+  }
+
+  render() {
+    if (!this.texts) return nothing;
+    const [before, step, after] = [STEPS[this.at - 1], STEPS[this.at], STEPS[this.at + 1]];
+    return html`<section class="lesson" data-view="learn" data-lesson=${step.key} aria-label=${t('view.learn')}>
+      <nav aria-label=${t('lesson.steps')}><ol>${STEPS.map((one) => html`<li>${this.to(one, t(`lesson.${one.key}.title`))}</li>`)}</ol></nav>
+      ${repeat([step], ({ key }) => key, () => html`${this.words(step)}<div class="lesson-figure">${this.figure(step)}</div>`)}
+      <p class="lesson-on">${before ? this.to(before, t('lesson.back'), 'back') : nothing}${after ? this.to(after, t('lesson.next'), 'next') : nothing}</p>
+    </section>`;
+  }
+}
+
+customElements.define('learn-view', LearnView);
