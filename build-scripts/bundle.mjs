@@ -15,6 +15,7 @@
 //                         base64 text; a web server's gzip takes the base64 off again. The text stands
 //                         apart from the scripts, in the middle of one it would cut the window of that
 //                         gzip in two
+//   virtual:embed-style   the style sheets of dist/mcts-2048.js, fitted to a shadow root by element_parts.mjs
 //   virtual:worker        web/workers/worker.js bundled to one classic script, as text
 //   virtual:packed        a function that waits for the packed text of such a part, and
 //   virtual:shared        the modules it shares with the page: page_parts.mjs
@@ -33,6 +34,7 @@ import { lessonsEn } from '../web/extras/learn/text/en.js';
 import { lessonsZh } from '../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
+import { inComponentNames, makeElementStyle } from './element_parts.mjs';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
 
@@ -294,13 +296,50 @@ function makeEngine() {
   });
 }
 
+// Where scripts must come from files and none may stand in the page, the worker's script is made of what runs in the
+// page: a function's text.
+/** @type {Makers} */
+const elementModules = {
+  ...wasmModules,
+  'virtual:glue': () => ({ loader: 'js', contents: `export const make = () => ${glue()}; export default make();` }),
+  'virtual:worker-text': pageModules['virtual:worker-text'],
+  'virtual:worker': () => ({
+    loader: 'js',
+    contents: `
+      import { make } from 'virtual:glue';
+      import worker from 'virtual:worker-text';
+      export default 'globalThis.${kGlueName} = (' + make + ')();' + worker;`,
+  }),
+  'virtual:embed-style': async () => ({
+    loader: 'text',
+    contents: await makeElementStyle(root, (path) => bundle({ entryPoints: [at(path)], loader: { '.svg': 'dataurl', '.png': 'dataurl' } })),
+  }),
+};
+
+/** @type {esbuild.Plugin} */
+const elementParts = {
+  name: 'element-parts',
+  setup: (build) =>
+    build.onResolve({ filter: /\/(extras|chinese)\.js$/ }, ({ path }) => ({ path: at(`web/embed/${basename(path)}`) })),
+};
+
+/** The custom element for pages of other people; who includes it twice has it once. */
+async function makeElement() {
+  const script = await bundle({
+    entryPoints: [at('web/embed/index.js')],
+    format: 'iife',
+    plugins: [elementParts, virtualModules(elementModules), inComponentNames(root)],
+  });
+  return `(()=>{'use strict';if(!customElements.get('mcts-2048')){${script.trim().replace(/\n {2,}/g, ' ')}}})();\n`;
+}
+
 /** @param {string} text */
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 /** @param {number} bytes */
 const inKb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 try {
-  const [page, engine] = await Promise.all([makePage(), makeEngine()]);
+  const [page, engine, element] = await Promise.all([makePage(), makeEngine(), makeElement()]);
   const types = read('wasm/engine.d.ts');
 
   rmSync(at('dist'), { recursive: true, force: true });
@@ -308,6 +347,9 @@ try {
   writeFileSync(at('dist/index.html'), page);
   writeFileSync(at('dist/engine.mjs'), engine);
   writeFileSync(at('dist/engine.d.ts'), types);
+  writeFileSync(at('dist/mcts-2048.js'), element);
+  writeFileSync(at('dist/mcts-2048.d.ts'), read('web/embed/mcts-2048.d.ts'));
+  for (const file of ['embed-example.html', 'oembed.json']) copyFileSync(at(`web/embed/${file}`), at(`dist/${file}`));
   // Tells GitHub Pages to serve the files as they are.
   writeFileSync(at('dist/.nojekyll'), '');
   if (existsSync(at('web/assets/preview.png')))
@@ -316,6 +358,7 @@ try {
   const size = gzipped(page);
   console.log(`dist/index.html ${inKb(page.length)}, ${inKb(size)} gzipped`);
   console.log(`dist/engine.mjs ${inKb(engine.length)}, ${inKb(gzipped(engine))} gzipped`);
+  console.log(`dist/mcts-2048.js ${inKb(element.length)}, ${inKb(gzipped(element))} gzipped`);
   if (size > kPageLimit) fail(`dist/index.html is over its limit of ${inKb(kPageLimit)} gzipped`);
 } catch (error) {
   // esbuild has printed what is wrong and where; anything else is a mistake in this file.

@@ -42,3 +42,9 @@ declare module '*.svg' {
   const text: string;
   export default text;
 }
+
+/** The style sheet of the custom element's shadow root. */
+declare module 'virtual:embed-style' {
+  const text: string;
+  export default text;
+}

@@ -275,7 +275,7 @@ export function createPool(options) {
 
     /** @param {number} wanted */
     resize(wanted) {
-      if (local) return;
+      if (local || disposed) return;
       size = clampSize(wanted);
       for (const slot of slots.splice(size)) {
         if (slot.share) search?.lost(slot.share);

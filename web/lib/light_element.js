@@ -8,6 +8,8 @@ import { nothing, render } from 'lit/html.js';
 export class LightElement extends HTMLElement {
   /** @type {string[]} */
   static properties = [];
+  /** Told of each element about to be drawn: where several pages share one document, whose turn it is. @param {LightElement} _element */
+  static entering(_element) {}
   /** @type {Record<string, unknown>} */
   #values = {};
   /** What has changed since it was drawn, as it was then. @type {Map<string, unknown>} */
@@ -57,6 +59,7 @@ export class LightElement extends HTMLElement {
     await null;
     const changed = this.#changed;
     try {
+      LightElement.entering(this);
       this.willUpdate(changed);
       render(this.render(), this, { host: this });
     } finally {

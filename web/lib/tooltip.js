@@ -19,6 +19,8 @@ export function installTooltip(root, explain) {
   tip.id = 'term-tip';
   tip.setAttribute('role', 'tooltip');
   tip.hidden = true;
+  // Above everything, whatever moves or clips what stands around the page.
+  tip.popover = 'manual';
   (root.querySelector('main') ?? root).append(tip);
 
   /** @type {HTMLElement | null} */
@@ -30,7 +32,8 @@ export function installTooltip(root, explain) {
   const termAt = (target) => {
     if (!(target instanceof Element)) return null;
     const label = target.closest('label[for]');
-    const named = label && document.getElementById(/** @type {string} */ (label.getAttribute('for')));
+    /** @type {HTMLElement | null} */
+    const named = label && root.querySelector(`[id="${label.getAttribute('for')}"]`);
     return target.closest('[data-term]') ?? (named?.dataset.term ? named : null);
   };
 
@@ -39,7 +42,11 @@ export function installTooltip(root, explain) {
     anchor?.removeAttribute('aria-describedby');
     anchor = null;
     tip.hidden = true;
+    tip.hidePopover?.();
+    removeEventListener('scroll', follow, true);
   };
+
+  const follow = () => anchor && put(tip, anchor);
 
   /** @param {HTMLElement} term */
   const open = (term) => {
@@ -50,6 +57,9 @@ export function installTooltip(root, explain) {
     anchor = term;
     tip.textContent = text;
     tip.hidden = false;
+    tip.showPopover?.();
+    // Only while it is open: who removes the root shall be rid of all of it.
+    addEventListener('scroll', follow, { capture: true, passive: true });
     term.setAttribute('aria-describedby', tip.id);
     put(tip, term);
   };
@@ -76,13 +86,12 @@ export function installTooltip(root, explain) {
     if (term) open(term);
     else if (!tip.contains(/** @type {Node} */ (event.target))) close();
   });
-  document.addEventListener('keydown', (event) => {
+  root.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && anchor) {
       close();
       event.stopPropagation();
     }
   }, true);
-  addEventListener('scroll', () => anchor && put(tip, anchor), { passive: true });
 }
 
 /** Below the term, or above it where there is no room, inside the window. @param {HTMLElement} tip @param {HTMLElement} term */

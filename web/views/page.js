@@ -1,5 +1,8 @@
 // @ts-check
-/** The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. */
+/**
+ * The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. The custom
+ * element mounts a frame of its own inside itself.
+ */
 import { html, render } from 'lit/html.js';
 import { loadExtras } from '../app/extras.js';
 import { has, isLoaded, loadLanguage, setLanguage, t, catalogueText } from '../app/i18n.js';
@@ -16,25 +19,26 @@ import './play/play_view.js';
 /**
  * @param {HTMLElement} root
  * @param {Controller} controller
+ * @param {HTMLElement} [page]  what carries theme and language
+ * @param {typeof frame} [draw]
  */
-export function mount(root, controller) {
+export function mount(root, controller, page = document.documentElement, draw = frame) {
   /** @param {State} state */
   const show = (state) => {
     const { lang } = state;
     // Until its texts are there the page stays as it is; then everything is drawn again.
     if (!isLoaded(lang)) loadLanguage(lang).then(() => controller.configure({ lang }), () => {});
     setLanguage(lang);
-    const page = document.documentElement;
     page.toggleAttribute('data-embed', embedded);
     // Writing even the same value again makes the browser restyle the whole page.
     if (page.lang !== state.lang) page.lang = state.lang;
     if (page.dataset.theme !== state.theme) page.dataset.theme = state.theme;
-    if (document.title !== t('page.title')) document.title = t('page.title');
-    render(frame(state, controller), root);
+    if (draw === frame && document.title !== t('page.title')) document.title = t('page.title');
+    render(draw(state, controller), root);
   };
   controller.subscribe(show);
   show(controller.state);
-  installTooltip(document.body, (name) => explain(name, controller.state));
+  installTooltip(root, (name) => explain(name, controller.state));
 }
 
 /** Views that have been shown: what runs in them goes on while another is. */
@@ -48,7 +52,7 @@ function frame(state, controller) {
     loadExtras(); // brings its element to life
   }
   return html`
-    <a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>
+    ${embedded ? '' : html`<a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>`}
     <page-header
       .state=${state} ?hidden=${hides(state, 'header')}
       @configure=${(/** @type {CustomEvent} */ event) => controller.configure(event.detail)}
@@ -61,17 +65,17 @@ function frame(state, controller) {
       ${seen.has('learn') ? html`<learn-view .controller=${controller} ?hidden=${view !== 'learn'}></learn-view>` : ''}
     </main>
     <footer class="page-foot" ?hidden=${hides(state, 'footer')}>${t('page.footer')}</footer>
-    ${embedded ? wholePage(controller) : ''}
+    ${embedded ? wholePage(controller, location.pathname) : ''}
   `;
 }
 
-/** From the figure to the page it is a part of, with everything as it stands. @param {Controller} controller */
-function wholePage(controller) {
+/** From the figure to the page it is a part of, with everything as it stands. @param {Controller} controller @param {string} address */
+export function wholePage(controller, address) {
   const follow = (/** @type {Event} */ event) => {
     const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
     link.href = controller.copyLink().replace(/\?[^#]*/, '');
   };
-  return html`<p class="whole-page"><a href=${location.pathname} target="_blank" rel="noopener" @click=${follow}>${t('embed.whole-page')}</a></p>`;
+  return html`<p class="whole-page"><a href=${address} target="_blank" rel="noopener" @click=${follow}>${t('embed.whole-page')}</a></p>`;
 }
 
 /** @param {Controller} controller */

@@ -29,6 +29,9 @@ export function csvOf({ columns, rows }) {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
 }
 
+/** @param {Element} picture */
+const paperOf = (picture) => getComputedStyle(picture.closest('[data-theme]') ?? document.body).backgroundColor;
+
 /** A drawing as a file of its own, on the page's paper. @param {SVGSVGElement} svg */
 export function svgText(svg) {
   const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
@@ -43,7 +46,7 @@ export function svgText(svg) {
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  copy.style.background = getComputedStyle(document.body).backgroundColor;
+  copy.style.background = paperOf(svg);
   return new XMLSerializer().serializeToString(copy).replace(/<!--.*?-->/gs, '');
 }
 
@@ -60,7 +63,7 @@ export async function pngOf(picture) {
   const by = svg ? PNG_SCALE : 1;
   canvas.width = image.width * by;
   canvas.height = image.height * by;
-  paper.fillStyle = getComputedStyle(document.body).backgroundColor;
+  paper.fillStyle = paperOf(picture);
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no PNG'))), 'image/png'));

@@ -1,6 +1,8 @@
 // @ts-check
-/** Sentences of the analysis of a position in English. @type {Record<string, string>} */
+/** Sentences of charts and of the analysis of a position in English. @type {Record<string, string>} */
 export const analysisEn = {
+  'chart.table': 'Table',
+  'chart.save': 'Save "{heading}" as {kind}',
   'analysis.title': 'Inside the search',
   'analysis.course': 'Convergence',
   'course.share': 'Share of the visits',

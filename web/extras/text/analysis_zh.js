@@ -1,6 +1,8 @@
 // @ts-check
-/** Sentences of the analysis of a position in Chinese. @type {Record<string, string>} */
+/** Sentences of charts and of the analysis of a position in Chinese. @type {Record<string, string>} */
 export const analysisZh = {
+  'chart.table': '表格',
+  'chart.save': '将“{heading}”保存为 {kind}',
   'analysis.title': '搜索内部',
   'analysis.course': '收敛',
   'course.share': '访问占比',

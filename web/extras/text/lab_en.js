@@ -1,8 +1,6 @@
 // @ts-check
 /** Sentences of the laboratory and of charts in English. @type {Record<string, string>} */
 export const labEn = {
-  'chart.table': 'Table',
-  'chart.save': 'Save "{heading}" as {kind}',
 
   'lab.title': 'Laboratory',
   'lab.intro': 'Let players play the same seeds and see who is better, and whether that is settled.',

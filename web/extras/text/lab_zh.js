@@ -1,8 +1,6 @@
 // @ts-check
 /** Sentences of the laboratory and of charts in Chinese. @type {Record<string, string>} */
 export const labZh = {
-  'chart.table': '表格',
-  'chart.save': '将“{heading}”保存为 {kind}',
 
   'lab.title': '实验室',
   'lab.intro': '让各个玩家玩相同的种子，看谁更强，以及差距是否已有定论。',

@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { loadExtras } from '../../app/extras.js';
-import { t } from '../../app/i18n.js';
+import { setLanguage, t } from '../../app/i18n.js';
 import { Announcer, whatHappened } from './announcements.js';
 import { arrowPad } from './arrow_pad.js';
 import { boardText, cycled, draftTiles } from './board_editor_text.js';
@@ -85,6 +85,8 @@ export class PlayView extends LightElement {
 
   /** @param {State} next */
   draw(next) {
+    // By a timer, and somebody else's page may have been drawn since.
+    setLanguage(next.lang);
     const before = this.state;
     const { lastMove, status, game } = next;
     const hidden = next.hide.includes(SUGGESTIONS) && !next.autoplay && this.revealed !== game.board;

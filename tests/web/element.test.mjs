@@ -1,0 +1,336 @@
+// <mcts-2048> in pages of other people: attributes, properties, methods, events, and what it keeps to itself.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { FIGURE, blog, figure, waitForWorkers } from './support/figures.mjs';
+import { CONTROLS, DIRECTIONS } from './support/game_page.mjs';
+import { POLICY, dist } from './support/server.mjs';
+import { useSite } from './support/site.mjs';
+
+const HOSTILE = `<style>
+  * { all: unset !important; font-size: 40px !important; color: lime !important; line-height: 3 !important; }
+  div { display: none !important; } button, table, dl, dd { position: fixed !important; visibility: hidden !important; }
+  html { font-size: 40px !important; --paper: red; --ink: red; --s3: 90px; direction: rtl !important; }
+</style>`;
+const site = useSite({
+  '/one.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`),
+  '/two.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048><mcts-2048 id="two" lang="zh" agent="greedy" seed="7" theme="dark"></mcts-2048>`),
+  '/bare.html': blog('<p>Text</p>'),
+  '/below.html': blog(`<p style="height: 3000px">Text</p><mcts-2048 id="one" ${FIGURE} run></mcts-2048>`),
+  '/hostile.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`, HOSTILE),
+  '/strict.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY.replace("'self' 'unsafe-inline' 'wasm", "'self' 'wasm")}">`),
+  '/zh.html': blog(`<p lang="zh-CN"><mcts-2048 id="one" ${FIGURE}></mcts-2048></p>`),
+  '/twice.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048><script src="/x/y/mcts-2048.js"></script>`,
+    '<script>customElements.define("play-view", class extends HTMLElement {});</script>'),
+});
+
+/** @param {import('node:test').TestContext} t @param {string} path @param {object} [profile] */
+async function open(t, path, profile) {
+  const tab = await (await site.profile(t, profile)).newPage();
+  await tab.goto(site.host.origin + path);
+  return tab;
+}
+
+test('an element shows the compact view with all hooks, in an open shadow root', async (t) => {
+  const tab = await open(t, '/one.html');
+  const one = figure(tab, '#one');
+  await one.ready();
+  assert.deepEqual((await one.cells()).slice(0, 5), [0, 0, 4, 2, 0]);
+  assert.deepEqual(await one.run((element) => [...element.shadowRoot.querySelectorAll('[data-bar]')].map((bar) => bar.dataset.bar)), DIRECTIONS);
+  for (const name of CONTROLS) assert.equal(await one.find(`[data-control="${name}"]`).count(), 1, name);
+  for (const name of ['score', 'best', 'moves', 'state']) assert.equal(await one.find(`[data-field="${name}"]`).count(), 1, name);
+  for (const part of ['.page-head', '.settings', '.learn']) assert.equal(await one.find(`${part}:visible`).count(), 0, part);
+  assert.ok(await one.find('[data-control="hint"]').isVisible());
+});
+
+test('the same numbers as engine.mjs, told by a method, an event and the table', async (t) => {
+  const tab = await open(t, '/one.html');
+  const one = figure(tab, '#one');
+  await one.listen();
+  const told = await one.run((element) => element.search());
+  const { createEngine: released } = await import(join(dist, 'engine.mjs'));
+  const session = (await released()).createSession({ agent: 'uct', seed: '42', board: '0021013222463ab8', analyse: true });
+  session.advance({ simulations: 200 });
+  const expected = session.report();
+  session.delete();
+  assert.deepEqual(told.actions, expected.actions);
+  assert.equal(told.best, expected.best);
+  assert.deepEqual((await one.heard('report')).map(({ visits, stopReason }) => [visits, stopReason]), [[200, 'simulations']]);
+  assert.deepEqual(await one.run((element) => element.report()), told);
+  await one.find(`[data-action="${told.best}"][aria-current="true"]`).waitFor();
+});
+
+test('methods and events of a move, a game and its end', async (t) => {
+  const tab = await open(t, '/one.html');
+  const one = figure(tab, '#one');
+  await one.listen();
+  const played = await one.run((element) => element.play('left'));
+  assert.equal(played.moved, true);
+  assert.equal([2, 4].includes(played.spawn.tile), true);
+  const report = await one.run((element) => element.step());
+  assert.ok(DIRECTIONS.includes(report.best));
+  const moves = await one.heard('move');
+  assert.deepEqual(moves.map(({ action, moves: count }) => [action, count]), [['left', 1], [report.best, 2]]);
+  const state = await one.run((element) => element.state);
+  assert.equal(state.board, moves[1].board);
+  assert.equal(state.score, moves[0].reward + moves[1].reward);
+  assert.equal(await one.run((element) => element.undo()), true);
+  assert.equal(await one.run((element) => element.state.moves), 1);
+
+  assert.equal(await one.run((element) => element.setBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 .')), true);
+  await one.run((element) => { element.agent = 'greedy'; element.speed = 0; });
+  await one.run((element) => element.play());
+  await one.find('[data-field="state"][data-state="over"]').waitFor();
+  const [over] = await one.heard('gameover');
+  assert.deepEqual(await one.run((element) => [element.status, element.state.over]), ['over', true]);
+  assert.equal(over.maxTile, Math.max(...(await one.run((element) => element.state.tiles))));
+  await one.run((element) => element.newGame());
+  assert.equal(await one.run((element) => element.state.moves), 0);
+});
+
+test('play goes on until stop', async (t) => {
+  const tab = await open(t, '/one.html');
+  const one = figure(tab, '#one');
+  await one.listen();
+  await one.run((element) => { element.speed = 20; });
+  await one.run((element) => element.play());
+  await tab.waitForFunction(() => document.querySelector('#one').heard.filter(([name]) => name === 'move').length >= 3);
+  const after = await one.run(async (element) => {
+    element.stop();
+    const { moves } = element.state;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return element.state.moves - moves;
+  });
+  assert.equal(after, 0);
+});
+
+test('what is wrong is one sentence in an error event, and the game goes on', async (t) => {
+  const tab = await open(t, '/one.html');
+  const one = figure(tab, '#one');
+  await one.ready();
+  await one.listen();
+  const before = await one.cells();
+  assert.equal(await one.run((element) => element.setBoard('1 2 3')), false);
+  assert.deepEqual(await one.run((element) => element.play('sideways')), { moved: false, reward: 0, spawn: null });
+  const change = (name, value) => one.run((element, [key, text]) => element.setAttribute(key, text), [name, value]);
+  for (const [name, value] of [['board', '3'.repeat(5)], ['agent', 'alphazero'], ['simulations', '-3'], ['exploration', 'much']]) await change(name, value);
+  await tab.waitForFunction(() => document.querySelector('#one').heard.length >= 6);
+  const said = (await one.heard('error')).map(({ message }) => message);
+  assert.match(said[0], /not 3 values/);
+  assert.match(said[1], /sideways/);
+  for (const name of ['board', 'agent', 'simulations', 'exploration']) assert.ok(said.some((text) => text.includes(`attribute ${name}`)), name);
+  for (const text of said) assert.ok(text.length < 300 && !/\n|Error|undefined/.test(text), text);
+  assert.deepEqual(await one.cells(), before);
+  const apart = await tab.evaluate(async () => {
+    const heard = [];
+    const element = document.createElement('mcts-2048');
+    element.addEventListener('error', ({ detail }) => heard.push(detail.message));
+    return [await element.step(), element.state, element.status, heard];
+  });
+  assert.deepEqual(apart, [null, null, 'loading', ['The element is not in a page, so it has no engine.']]);
+});
+
+test('attributes and properties may change at any time', async (t) => {
+  const tab = await open(t, '/bare.html');
+  await tab.evaluate(() => {
+    const element = document.createElement('mcts-2048');
+    Object.assign(element, { id: 'one', board: '1'.padStart(16, '0'), agent: 'greedy' });
+    document.body.append(element);
+    element.setAttribute('seed', '5');
+  });
+  const one = figure(tab, '#one');
+  await one.ready();
+  assert.equal((await one.cells()).filter(Boolean).length, 1);
+  await one.run((element) => { element.agent = 'uct'; element.simulations = 50; });
+  assert.equal((await one.run((element) => element.search())).visits, 50);
+  const before = await one.cells();
+  await one.run((element) => { element.theme = 'dark'; element.lang = 'zh'; element.hide = 'rose,table'; });
+  await one.find('[lang="zh"][data-theme="dark"]').waitFor();
+  await one.find('[data-action="up"]').waitFor({ state: 'hidden' });
+  assert.match(await one.find('[data-control="hint"]').textContent(), /提示/);
+  assert.deepEqual(await one.cells(), before, 'how it looks is no other game');
+  await one.run((element) => { element.board = '2 2 2 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0'; });
+  await tab.waitForFunction(() => document.querySelector('#one').state.tiles[3] === 2);
+  await one.run((element) => { element.exploration = 0.5; element.setAttribute('exploration', '0.25'); });
+  assert.equal((await one.run((element) => element.search())).params.exploration, 0.25);
+  await one.run((element) => { element.run = true; });
+  await tab.waitForFunction(() => document.querySelector('#one').state.moves > 0);
+  await one.run((element) => { element.run = false; });
+  await tab.waitForFunction(() => document.querySelector('#one').status === 'idle');
+});
+
+test('two elements know nothing of each other; the one taken out takes its workers along', async (t) => {
+  const tab = await open(t, '/two.html');
+  const [one, two] = [figure(tab, '#one'), figure(tab, '#two')];
+  await two.host.scrollIntoViewIfNeeded();
+  await Promise.all([one.ready(), two.ready()]);
+  await waitForWorkers(tab, 2);
+  const before = await one.cells();
+  await two.run((element) => element.step());
+  assert.deepEqual(await one.cells(), before);
+  assert.deepEqual(await tab.evaluate(() => ['one', 'two'].map((id) => document.getElementById(id).state.moves)), [0, 1]);
+  // Each in its language and colours, whoever was drawn last.
+  await one.run((element) => element.search());
+  assert.match(await one.find('[data-control="hint"]').textContent(), /Hint/);
+  assert.match(await two.find('[data-control="hint"]').textContent(), /提示/);
+  assert.match(await one.find('.panel-head h2').textContent(), /^Why /);
+  const papers = await tab.evaluate(() => ['one', 'two'].map((id) => getComputedStyle(document.getElementById(id).shadowRoot.querySelector('.page')).backgroundColor));
+  assert.notEqual(papers[0], papers[1]);
+
+  await one.run((element) => { window.kept = element; element.simulations = 10_000_000; element.search(); });
+  await one.find('[data-state="searching"]').waitFor();
+  const played = await one.run((element) => element.play('left').then(() => element.state.board));
+  await one.run((element) => element.remove());
+  await waitForWorkers(tab, 1);
+  // Put back, it goes on where it was; only moved, it does not even notice.
+  await tab.evaluate(() => document.body.append(window.kept));
+  await one.host.scrollIntoViewIfNeeded();
+  await waitForWorkers(tab, 2);
+  await one.ready();
+  assert.equal(await one.run((element) => element.state.board), played);
+  await tab.evaluate(() => { window.root = window.kept.shadowRoot.firstChild; document.body.prepend(window.kept); });
+  assert.equal(await tab.evaluate(() => window.root === window.kept.shadowRoot.firstChild), true);
+  await tab.evaluate(() => document.querySelectorAll('mcts-2048').forEach((element) => element.remove()));
+  await waitForWorkers(tab, 0);
+});
+
+test('the engine starts when the element is first seen, and autoplay rests out of sight', async (t) => {
+  const tab = await open(t, '/below.html');
+  const one = figure(tab, '#one');
+  await tab.waitForTimeout(300);
+  assert.equal(tab.workers().length, 0);
+  assert.equal((await one.cells()).length, 16, 'its place is taken');
+  await one.host.scrollIntoViewIfNeeded();
+  await tab.waitForFunction(() => document.querySelector('#one').state?.moves > 1);
+  assert.equal(await tab.evaluate(() => getComputedStyle(document.activeElement).display && document.activeElement.tagName), 'BODY', 'no focus was taken');
+  await tab.evaluate(() => scrollTo(0, 0));
+  await tab.waitForTimeout(300);
+  const { moves } = await one.run((element) => element.state);
+  await tab.waitForTimeout(400);
+  assert.equal((await one.run((element) => element.state)).moves, moves);
+  // Asked for something it does it, seen or not.
+  const report = await one.run((element) => element.step());
+  assert.equal(report.visits, 200);
+});
+
+test('keys are the page\'s unless the board has the focus', async (t) => {
+  const tab = await open(t, '/one.html', { viewport: { width: 700, height: 300 } });
+  const one = figure(tab, '#one');
+  await one.ready();
+  await tab.locator('body').press('ArrowDown');
+  assert.equal(await one.run((element) => element.state.moves), 0);
+  await one.run((element) => element.focus());
+  await tab.keyboard.press('ArrowLeft');
+  await tab.waitForFunction(() => document.querySelector('#one').state.moves === 1);
+  assert.equal(await tab.evaluate(() => localStorage.length + sessionStorage.length + location.hash.length + document.cookie.length), 0);
+});
+
+test('hostile style sheets stay outside, and none of ours gets out', async (t) => {
+  const plain = await open(t, '/one.html');
+  const hostile = await open(t, '/hostile.html');
+  const measure = async (tab) => {
+    const one = figure(tab, '#one');
+    await one.ready();
+    await one.run((element) => element.search());
+    await one.find('[aria-current="true"]').waitFor();
+    return one.run((element) => {
+      const style = (selector) => {
+        const found = element.shadowRoot.querySelector(selector);
+        const { fontSize, color, display, visibility, direction, lineHeight, backgroundColor, position } = getComputedStyle(found);
+        return { fontSize, color, display, visibility, direction, lineHeight, backgroundColor, position };
+      };
+      return Object.fromEntries(['.page', '.board', '[data-cell="3"]', '.face', '[data-control="hint"]', '.actions', 'dd', '.rail'].map((one) => [one, style(one)]));
+    });
+  };
+  assert.deepEqual(await measure(hostile), await measure(plain));
+  const box = await figure(hostile, '#one').find('.board').boundingBox();
+  assert.ok(box.width > 200 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
+  assert.ok(await figure(hostile, '#one').find('[data-control="hint"]').isVisible());
+  assert.equal(await plain.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length), 0);
+  assert.deepEqual(await plain.evaluate(() => Object.keys(window).filter((name) => /mcts/i.test(name))), []);
+});
+
+test('under the strict policy, without scripts in the page even', async (t) => {
+  const tab = await open(t, '/strict.html');
+  await tab.evaluate(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => window.violations.push(violatedDirective));
+  });
+  const one = figure(tab, '#one');
+  await one.ready();
+  assert.equal((await one.run((element) => element.search())).visits, 200);
+  await one.find('.inside summary').click();
+  await one.find('[data-control="hint"]').click();
+  await one.find('.chart-svg').first().waitFor();
+  assert.equal(tab.workers().length, 1, 'a worker did it');
+  assert.deepEqual(await tab.evaluate(() => window.violations), []);
+});
+
+for (const [host, system, wanted] of [
+  ['background: #fff', 'dark', 'light'], ['background: #111; color: #eee', 'light', 'dark'],
+  ['color-scheme: light dark', 'dark', 'dark'], ['color-scheme: light dark', 'light', 'light'], ['', 'dark', 'light'],
+]) {
+  test(`on a page with "${host}" and a ${system} system the element is ${wanted}`, async (t) => {
+    const tab = await open(t, '/bare.html', { colorScheme: system });
+    await tab.evaluate(([style, attributes]) => {
+      document.documentElement.style.cssText = style;
+      document.body.innerHTML = `<mcts-2048 id="one" ${attributes}></mcts-2048>`;
+    }, [host, FIGURE]);
+    const one = figure(tab, '#one');
+    await one.ready();
+    const bright = () => one.run((element) => Number(/\d+/.exec(getComputedStyle(element.shadowRoot.querySelector('.page')).backgroundColor)[0]) > 128);
+    assert.equal(await bright(), wanted === 'light');
+    // Other colours of the page, and one of its own.
+    await tab.evaluate(() => { document.documentElement.style.cssText = 'background: #222'; });
+    assert.equal(await bright(), false);
+    await one.run((element) => { element.theme = 'light'; });
+    await one.find('[data-theme="light"]').waitFor();
+    assert.equal(await bright(), true);
+  });
+}
+
+test('the language of the text around it, unless the browser or an attribute says another', async (t) => {
+  const tab = await open(t, '/zh.html');
+  await figure(tab, '#one').ready();
+  assert.match(await figure(tab, '#one').find('[data-control="hint"]').textContent(), /提示/);
+});
+
+test('included twice, beside names that are taken', async (t) => {
+  const tab = await open(t, '/twice.html');
+  await figure(tab, '#one').ready();
+  assert.equal((await figure(tab, '#one').cells()).length, 16);
+});
+
+for (const width of [280, 360, 620, 1200]) {
+  test(`it fits a column ${width} px wide, on a wide screen`, async (t) => {
+    const tab = await open(t, '/bare.html', { viewport: { width: 1280, height: 900 } });
+    await tab.evaluate(([wide, attributes]) => {
+      document.body.innerHTML = `<div style="width:${wide}px"><mcts-2048 id="one" ${attributes}></mcts-2048></div>`;
+    }, [width, FIGURE]);
+    const one = figure(tab, '#one');
+    await one.ready();
+    await one.run((element) => element.search());
+    const over = await one.run((element) => [...element.shadowRoot.querySelectorAll('*')].filter((inner) => {
+      const { right, width: wide, height } = inner.getBoundingClientRect();
+      return wide > 1 && height > 1 && right > element.getBoundingClientRect().right + 1;
+    }).map((inner) => inner.className || inner.tagName));
+    assert.deepEqual(over, []);
+    for (const name of ['hint', 'new-game']) {
+      const { height } = await one.find(`[data-control="${name}"]`).boundingBox();
+      assert.ok(height >= 44, `${name} is ${height} px high`);
+    }
+  });
+}
+
+test('mcts-2048.d.ts names what there is', async (t) => {
+  const text = readFileSync(join(dist, 'mcts-2048.d.ts'), 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
+  const body = /interface Mcts2048Element extends HTMLElement \{([\s\S]*?)\n\}/.exec(text)[1];
+  assert.match(body, /addEventListener<K extends keyof Mcts2048EventMap>/);
+  const declared = new Set([...body.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm)].map(([, name]) => name).filter((name) => name !== 'addEventListener'));
+  const tab = await open(t, '/one.html');
+  const there = await tab.evaluate(() => Object.getOwnPropertyNames(customElements.get('mcts-2048').prototype)
+    .filter((name) => !/^(constructor|connectedCallback|disconnectedCallback|focus)$/.test(name)));
+  assert.deepEqual([...declared].sort(), there.sort());
+});
