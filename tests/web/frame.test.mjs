@@ -1,0 +1,119 @@
+// index.html?embed=1 in a frame of somebody's article, and dist/embed-example.html, which has both ways of embedding.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { figure } from './support/figures.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { dist } from './support/server.mjs';
+import { useSite } from './support/site.mjs';
+
+/** The article of another site, with frames in a sandbox, and all they say. @param {number[]} widths */
+const article = (widths) => `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body>
+<script>said = []; addEventListener('message', ({ data, origin, source }) => said.push({ ...data, origin, frame: Array.from(frames).indexOf(source) }));</script>
+<p style="height: 300px">Text</p>
+${widths.map((width, i) => `<iframe id="f${i}" sandbox="allow-scripts" width="${width}" height="500"></iframe>`).join('')}
+<p style="height: 3000px">Text</p>
+<script>for (const frame of document.querySelectorAll('iframe'))
+  frame.src = 'http://127.0.0.1:' + location.port + '/x/y/index.html?embed=1&id=' + frame.id + '#seed=5&simulations=200&workers=1';</script>`;
+const site = useSite({ '/blog.html': article([280, 700]) });
+
+/** @param {import('node:test').TestContext} t */
+async function openBlog(t) {
+  const tab = await (await site.profile(t)).newPage();
+  await tab.goto(`${site.host.origin.replace('127.0.0.1', 'localhost')}/blog.html`);
+  const games = [];
+  for (const id of ['f0', 'f1']) {
+    const frame = await (await tab.waitForSelector(`#${id}`)).contentFrame();
+    await frame.waitForURL(/embed=1/);
+    games.push(new GamePage(frame));
+    await games.at(-1).ready();
+  }
+  return { tab, games };
+}
+
+/** Height a frame told last. @param {import('playwright-core').Page} tab @param {string} id */
+const told = (tab, id) => tab.evaluate((wanted) => said.filter((one) => one.id === wanted).at(-1)?.height, id);
+
+test('a frame tells how high it is, whenever that changes and when it is asked', async (t) => {
+  const { tab, games: [game] } = await openBlog(t);
+  const body = () => game.tab.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+  await tab.waitForFunction(() => said.some(({ id }) => id === 'f0') && said.some(({ id }) => id === 'f1'));
+  assert.equal(await told(tab, 'f0'), await body());
+  const all = await tab.evaluate(() => said);
+  for (const { type, id, height, origin, frame } of all) {
+    assert.equal(type, 'mcts-2048:height');
+    assert.equal(origin, 'null', 'an origin of its own');
+    assert.ok(Number.isInteger(height) && height > 400, String(height));
+    assert.equal(id, `f${frame}`);
+  }
+  const before = await body();
+  await game.press('edit-board');
+  await tab.waitForFunction((old) => said.filter(({ id }) => id === 'f0').at(-1).height > old, before);
+  assert.equal(await told(tab, 'f0'), await body());
+  const count = await tab.evaluate(() => {
+    const { length } = said;
+    document.querySelector('#f0').contentWindow.postMessage({ type: 'mcts-2048:height' }, '*');
+    return length;
+  });
+  await tab.waitForFunction((least) => said.length > least, count);
+  assert.deepEqual(await tab.evaluate(() => said.at(-1).id), 'f0');
+  // As high as it says, nothing scrolls in it.
+  await tab.evaluate((height) => (document.querySelector('#f0').height = height), await body());
+  assert.equal(await game.tab.evaluate(() => document.documentElement.scrollHeight > innerHeight), false);
+  assert.equal(await body(), await told(tab, 'f0'), 'and a higher frame makes no higher figure');
+});
+
+test('a frame takes neither focus nor scroll from the article, plays at 280 px and goes on while its sister does', async (t) => {
+  const { tab, games } = await openBlog(t);
+  assert.deepEqual(await tab.evaluate(() => [scrollY, document.activeElement.tagName]), [0, 'BODY']);
+  for (const game of games) assert.ok((await game.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  const others = await games[1].cells();
+  await games[0].press('step');
+  await games[0].waitForMoves(1);
+  assert.deepEqual(await games[1].cells(), others);
+  const y = await tab.evaluate(() => scrollY);
+  await games[0].focusBoard();
+  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) await tab.keyboard.press(key);
+  await games[0].waitForMoves(2);
+  assert.equal(await tab.evaluate(() => scrollY), y, 'keys of the board do not scroll the article');
+});
+
+test('on its own the embed sends no messages', async (t) => {
+  const game = await site.open(t, {
+    address: `${site.host.page}?embed=1`, link: 'seed=5',
+    init: () => { window.heard = 0; addEventListener('message', () => (window.heard += 1)); },
+  });
+  assert.equal(await game.tab.evaluate(() => window.heard), 0);
+});
+
+for (const where of ['a host', 'a disk']) {
+  test(`the example article plays both ways from ${where}`, async (t) => {
+    const tab = await (await site.profile(t)).newPage();
+    await tab.goto(where === 'a disk' ? pathToFileURL(join(dist, 'embed-example.html')).href : `${site.host.page}embed-example.html`);
+    const one = figure(tab, 'mcts-2048');
+    await one.ready();
+    await tab.click('#ask');
+    await tab.waitForFunction(() => /^(up|down|left|right), for \d+ points/.test(document.querySelector('#says').value));
+    await one.find('[aria-current="true"]').waitFor();
+    await tab.locator('iframe').scrollIntoViewIfNeeded();
+    const game = new GamePage(await (await tab.waitForSelector('iframe')).contentFrame());
+    await game.ready();
+    await game.press('step');
+    await game.waitForMoves(1);
+    const fits = () => game.tab.evaluate(() => Math.abs(innerHeight - document.body.getBoundingClientRect().height) < 1.5);
+    for (let tries = 0; !(await fits()) && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.ok(await fits(), 'the frame is as high as the figure');
+  });
+}
+
+test('oembed.json is a rich response of version 1.0 with the frame in it', () => {
+  const response = JSON.parse(readFileSync(join(dist, 'oembed.json'), 'utf8'));
+  assert.equal(response.version, '1.0');
+  assert.equal(response.type, 'rich');
+  assert.ok(Number.isInteger(response.width) && Number.isInteger(response.height));
+  assert.match(response.html, /^<iframe src="https:\/\/example\.org\/mcts2048\/index\.html\?embed=1#[^"]+" sandbox="allow-scripts" width="480" height="\d+"[^>]*><\/iframe>$/);
+  for (const name of ['provider_url', 'thumbnail_url']) assert.match(response[name], /^https:\/\/example\.org\/mcts2048\//);
+  assert.ok(response.thumbnail_width && response.thumbnail_height);
+});
