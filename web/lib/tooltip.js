@@ -44,9 +44,17 @@ export function installTooltip(root, explain) {
     tip.hidden = true;
     tip.hidePopover?.();
     removeEventListener('scroll', follow, true);
+    removeEventListener('keydown', leave, true);
   };
 
   const follow = () => anchor && put(tip, anchor);
+
+  /** @param {KeyboardEvent} event */
+  const leave = (event) => {
+    if (event.key !== 'Escape') return;
+    close();
+    event.stopPropagation();
+  };
 
   /** @param {HTMLElement} term */
   const open = (term) => {
@@ -60,6 +68,7 @@ export function installTooltip(root, explain) {
     tip.showPopover?.();
     // Only while it is open: who removes the root shall be rid of all of it.
     addEventListener('scroll', follow, { capture: true, passive: true });
+    addEventListener('keydown', leave, true);
     term.setAttribute('aria-describedby', tip.id);
     put(tip, term);
   };
@@ -86,12 +95,6 @@ export function installTooltip(root, explain) {
     if (term) open(term);
     else if (!tip.contains(/** @type {Node} */ (event.target))) close();
   });
-  root.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && anchor) {
-      close();
-      event.stopPropagation();
-    }
-  }, true);
 }
 
 /** Below the term, or above it where there is no room, inside the window. @param {HTMLElement} tip @param {HTMLElement} term */

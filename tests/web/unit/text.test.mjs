@@ -7,6 +7,7 @@ import { en as enPage } from '../../../web/app/text/en.js';
 import { zh as zhPage } from '../../../web/app/text/zh.js';
 import { lessonsEn } from '../../../web/extras/learn/text/en.js';
 import { lessonsZh } from '../../../web/extras/learn/text/zh.js';
+import { attributeEn, attributeZh } from '../../../web/embed/texts.js';
 import { en as enExtras } from '../../../web/extras/text/en.js';
 import { zh as zhExtras } from '../../../web/extras/text/zh.js';
 import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
@@ -33,6 +34,15 @@ test('English and Chinese have the same keys', () => {
 
 test('both fill in the same placeholders', () => {
   for (const key of Object.keys(en)) assert.deepEqual(placeholders(zh[key]), placeholders(en[key]), key);
+});
+
+test('what the element says otherwise it says in both languages', () => {
+  assert.deepEqual(Object.keys(attributeZh), Object.keys(attributeEn));
+  for (const key of Object.keys(attributeEn)) {
+    assert.deepEqual(placeholders(attributeZh[key]), placeholders(attributeEn[key]), key);
+    if (en[key] && !/unknown/.test(key)) assert.deepEqual(placeholders(attributeEn[key]).filter((name) => !placeholders(en[key]).includes(name)), [], key);
+    assert.match(attributeZh[key], /\p{Script=Han}/u, key);
+  }
 });
 
 test('no text is empty, and Chinese is Chinese', () => {
