@@ -2,7 +2,7 @@
 //
 // dist/index.html is web/index.html with these markers, each standing alone on its line, replaced:
 //   <!-- inline:icon -->     by a link to web/assets/icon.svg as a data: address
-//   <!-- inline:wasm -->     by the module, packed, as the base64 text of an inert script
+//   <!-- inline:wasm -->     by the module, packed, as the text (letters.mjs) of an inert script
 //   <!-- inline:script -->   by the bundled web/main.js and web/style.css, packed likewise, and web/unpack.js, a classic script that
 //                            unpacks and runs it
 //   <!-- inline:extras -->   by the bundled web/extras, the Chinese texts and those of the tutorial, packed tighter (web/lib/unmix.js)
@@ -12,7 +12,7 @@
 //   virtual:glue          default export createModule, the Emscripten factory
 //   virtual:wasm          the module's bytes, a Uint8Array
 //   virtual:wasm-bytes    the same in the page, where it lies packed by mix.mjs (web/lib/unmix.js unpacks it) as
-//                         base64 text; a web server's gzip takes the base64 off again. The text stands
+//                         text; a web server's gzip makes bytes of it again. The text stands
 //                         apart from the scripts, in the middle of one it would cut the window of that
 //                         gzip in two
 //   virtual:embed-style   the style sheets of dist/mcts-2048.js, fitted to a shadow root by element_parts.mjs
@@ -35,6 +35,7 @@ import { lessonsZh } from '../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
 import { inComponentNames, makeElementStyle } from './element_parts.mjs';
+import { toLetters } from './letters.mjs';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
 
@@ -106,9 +107,8 @@ const kWasmId = 'wasm-packed';
 
 const unpacker = new Uint8Array(read('build/wasm/unpacker.wasm'));
 
-/** @param {string} id @param {Uint8Array} bytes @param {'base64' | 'hex'} [form] */
-const inertText = (id, bytes, form = 'base64') =>
-  `<script type="text/plain" id="${id}">${Buffer.from(bytes).toString(form)}</script>`;
+/** @param {string} id @param {string} text */
+const inertText = (id, text) => `<script type="text/plain" id="${id}">${text}</script>`;
 
 /** @type {Makers} */
 const engineModules = {
@@ -257,10 +257,10 @@ async function makePage() {
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
   );
   /** @param {string | Buffer} content @param {Uint8Array} [prime] */
-  const pack = (content, prime) => mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime);
+  const pack = async (content, prime) => toLetters(await mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime));
   html = replaceMarker(html, 'wasm', inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
   const script = [
-    inertText('unpacker', unpacker, 'hex'),
+    inertText('unpacker', Buffer.from(unpacker).toString('hex')),
     inertText('main', await pack(page)),
     `<script>${inert}</script>`,
   ];

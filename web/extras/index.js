@@ -7,6 +7,7 @@ import { addTexts } from '../app/i18n.js';
 import { en } from './text/en.js';
 import './analysis/analysis_views.js';
 import './board_editor.js';
+export { openEmbed } from './embed_dialog.js';
 import './follow_game.js';
 import './lab/lab_view.js';
 import './learn/learn_view.js';

@@ -4,12 +4,21 @@ import { unmix } from './unmix.js';
 /** @param {string} hex */
 const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
 
-/** @param {string} base64 */
-function decode(base64) {
-  const binary = atob(base64);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-  return bytes;
+/** Six or seven bits a character: see build-scripts/letters.mjs. @param {string} text */
+export function fromLetters(text) {
+  const bytes = new Uint8Array(text.length);
+  let held = 0;
+  let bits = 0;
+  let at = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const value = code === 10 ? 28 : code - 32;
+    const long = Number(value > 32);
+    held = (held << (6 + long)) | (value + 33 * long);
+    bits += 6 + long;
+    if (bits > 7) bytes[(at += 1) - 1] = held >> (bits -= 8);
+  }
+  return bytes.subarray(0, at);
 }
 
 /** What stands in an inert script of the page. @param {string} id */
@@ -19,10 +28,10 @@ export function textOf(id) {
 
 /**
  * The bytes of a part that lies packed in the page.
- * @param {string} base64
+ * @param {string} text
  * @param {Uint8Array} [prime]
  * @param {string} [unpacker]  the unpacker as hexadecimal digits: it alone is not packed, and a host's gzip finds its repetitions in them
  */
-export async function unpack(base64, prime, unpacker = textOf('unpacker')) {
-  return unmix(fromHex(unpacker), decode(base64), prime);
+export async function unpack(text, prime, unpacker = textOf('unpacker')) {
+  return unmix(fromHex(unpacker), fromLetters(text), prime);
 }

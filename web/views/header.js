@@ -45,6 +45,10 @@ export class PageHeader extends LightElement {
           type="button" class="button button-quiet" data-control="copy-link" ?disabled=${!this.state?.catalogue.length}
           @click=${() => this.emit('copy-link', {})}
         >${icon('link')}<span>${t(this.copied ? 'link.copied' : 'control.copy-link')}</span></button>
+        <button
+          type="button" class="button button-quiet" data-control="embed" ?disabled=${!this.state?.catalogue.length}
+          @click=${() => this.emit('embed', {})}
+        >${t('control.embed')}</button>
         <span class="unseen" role="status">${this.copied ? t('link.copied') : ''}</span>
         <select
           class="button button-quiet" data-control="theme" aria-label=${t('page.theme')}

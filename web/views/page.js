@@ -57,6 +57,7 @@ function frame(state, controller) {
       .state=${state} ?hidden=${hides(state, 'header')}
       @configure=${(/** @type {CustomEvent} */ event) => controller.configure(event.detail)}
       @copy-link=${() => copyLink(controller)}
+      @embed=${() => loadExtras().then(({ openEmbed }) => openEmbed(controller))}
     ></page-header>
     <main>
       <play-view .controller=${controller} ?hidden=${view !== 'play'}></play-view>

@@ -72,6 +72,7 @@ export const en = {
   'control.edit-board': 'Edit board',
   'control.new-game': 'New game',
   'control.copy-link': 'Copy link',
+  'control.embed': 'Embed',
   'control.follow': 'Follow a game played elsewhere',
   'control.think-first': 'Let me think first',
   'control.group': 'Game and search',

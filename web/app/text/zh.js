@@ -72,6 +72,7 @@ export const zh = {
   'control.edit-board': '编辑棋盘',
   'control.new-game': '新游戏',
   'control.copy-link': '复制链接',
+  'control.embed': '嵌入',
   'control.follow': '跟随在别处进行的一局',
   'control.think-first': '先让我想',
   'control.group': '游戏与搜索',

@@ -1,6 +1,7 @@
 // @ts-check
 import { analysisEn } from './analysis_en.js';
 import { editorEn } from './editor_en.js';
+import { embedEn } from './embed_en.js';
 import { labEn } from './lab_en.js';
 import { reviewEn } from './review_en.js';
 
@@ -8,6 +9,7 @@ import { reviewEn } from './review_en.js';
 export const en = {
   ...analysisEn,
   ...editorEn,
+  ...embedEn,
   ...labEn,
   ...reviewEn,
 };

@@ -1,6 +1,7 @@
 // @ts-check
 import { analysisZh } from './analysis_zh.js';
 import { editorZh } from './editor_zh.js';
+import { embedZh } from './embed_zh.js';
 import { labZh } from './lab_zh.js';
 import { reviewZh } from './review_zh.js';
 
@@ -8,6 +9,7 @@ import { reviewZh } from './review_zh.js';
 export const zh = {
   ...analysisZh,
   ...editorZh,
+  ...embedZh,
   ...labZh,
   ...reviewZh,
 };

@@ -1,0 +1,71 @@
+// "Embed" in the page's head: what it writes works in somebody's article as it stands.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { figure } from './support/figures.mjs';
+import { GamePage } from './support/game_page.mjs';
+import { useSite } from './support/site.mjs';
+
+const BOARD = '0021013222463ab8';
+const link = { board: BOARD, score: 1234, seed: 42, agent: 'uct', simulations: 300, workers: 1, exploration: 0.5, lang: 'en' };
+const site = useSite({ '/empty.html': '<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body></body>' });
+
+/** @param {import('node:test').TestContext} t @param {object} [options] */
+async function openDialog(t, options) {
+  const game = await site.open(t, { link, ...options });
+  await game.press('embed');
+  await game.tab.locator('embed-dialog dialog[open]').waitFor();
+  const field = (name) => game.tab.locator(`[data-embed="${name}"]`);
+  return { game, field, text: (name) => field(name).inputValue() };
+}
+
+/** The snippet in an article of the same host. */
+async function put(t, snippet) {
+  const tab = await (await site.profile(t)).newPage();
+  await tab.goto(`${site.host.origin}/empty.html`);
+  await tab.evaluate((html) => document.body.append(document.createRange().createContextualFragment(html)), snippet);
+  return tab;
+}
+
+test('both snippets show the present state, with size and parts as chosen', async (t) => {
+  const { field, text } = await openDialog(t);
+  await field('width').fill('420');
+  await field('width').blur();
+  await field('analysis').uncheck();
+  await field('rose').uncheck();
+  const [frame, element] = [await text('frame'), await text('element')];
+  assert.match(frame, /width="420" height="1460"/);
+  assert.match(element, /style="max-width: 420px"/);
+
+  const blog = await put(t, frame);
+  const inner = new GamePage(await (await blog.waitForSelector('iframe')).contentFrame());
+  await inner.ready();
+  const shown = await inner.inside();
+  assert.deepEqual([shown.game.board, shown.game.score, shown.seed, shown.params.exploration, shown.budget, shown.workers],
+    [BOARD, 1234, '42', 0.5, { kind: 'simulations', value: 300 }, 1]);
+  assert.equal(await inner.tab.locator('.inside:visible').count(), 0);
+  assert.equal(await inner.tab.locator('[data-bare]').count(), 1);
+
+  const one = figure(await put(t, element), 'mcts-2048');
+  await one.ready();
+  const report = await one.run((host) => host.search());
+  assert.deepEqual([report.board, report.visits, report.seed, report.params.exploration], [BOARD, 300, '42', 0.5]);
+  assert.deepEqual(report.actions, (await inner.hint()).actions, 'the same numbers in both');
+  assert.equal(await one.run((host) => host.state.score), 1234);
+  assert.equal(await one.find('.inside:visible').count(), 0);
+});
+
+test('autoplay is written on request, a text is copied, and the dialog goes', async (t) => {
+  const { game, field, text } = await openDialog(t, { profile: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  assert.doesNotMatch((await text('frame')) + (await text('element')), /run/);
+  await field('run').check();
+  assert.match(await text('frame'), /&amp;run=1/);
+  assert.match(await text('element'), / run lang=/);
+  await field('height').fill('700');
+  await field('height').blur();
+  assert.match(await text('frame'), /height="700"/);
+  await field('copy-element').click();
+  assert.equal(await game.tab.evaluate(() => navigator.clipboard.readText()), await text('element'));
+  await game.tab.keyboard.press('Escape');
+  await game.tab.waitForSelector('embed-dialog', { state: 'detached' });
+  assert.deepEqual((await game.inside()).game.board, BOARD);
+});

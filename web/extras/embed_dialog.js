@@ -1,0 +1,84 @@
+// @ts-check
+/** Writes what an article needs to show what is on the screen: a frame, or the custom element (docs/embedding.md). */
+import { html } from 'lit/html.js';
+import { LightElement } from '../lib/light_element.js';
+import { t } from '../app/i18n.js';
+import { formatLink } from '../app/link.js';
+import { copyText } from './charts/copy.js';
+
+/** Parts that can be left out, their names for people, and what they add to the height. @type {[string, string, number][]} */
+const PARTS = [
+  ['score', 'field.score', 60], ['rose', 'rose.label', 0], ['controls', 'control.group', 180], ['table', 'panel.label', 600], ['analysis', 'inside.open', 45],
+];
+const BOARD = 620;
+/** Where a page that was opened from a disk will be, nobody knows. */
+const SOMEWHERE = 'https://example.org/mcts2048/';
+
+/** @param {string} text */
+const quoted = (text) => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+export class EmbedDialog extends LightElement {
+  static properties = ['hide', 'width', 'height', 'run', 'copied'];
+
+  /** @param {import('../app/controller.js').Controller} controller */
+  constructor(controller) {
+    super();
+    this.controller = controller;
+    this.hide = controller.state.hide;
+    this.width = '480';
+    /** '': as high as the parts are. */
+    this.height = '';
+    this.run = false;
+    /** The text that has just been copied. */
+    this.copied = '';
+  }
+
+  firstUpdated() {
+    this.querySelector('dialog')?.showModal();
+  }
+
+  get high() {
+    return this.height || String(PARTS.reduce((sum, [name, , height]) => sum + (this.hide.includes(name) ? 0 : height), BOARD));
+  }
+
+  snippets() {
+    const { state } = this.controller;
+    const spec = state.catalogue.find(({ id }) => id === state.agent);
+    const link = formatLink({ ...state, view: '', hide: this.hide }, state.game, spec, this.run);
+    const base = /^http/.test(location.href) ? new URL('.', location.href).href : SOMEWHERE;
+    // Version and game, which come first, say nothing to an element.
+    const attributes = [...new URLSearchParams(link)].slice(2).map(([name, value]) => (name === 'run' ? name : `${name}=${quoted(value)}`));
+    return {
+      frame: `<iframe src=${quoted(`${base}index.html?embed=1#${link}`)} sandbox="allow-scripts" width="${this.width}" height="${this.high}" style="border: 0; max-width: 100%" title="2048"></iframe>`,
+      element: `<script src="${base}mcts-2048.js"></script>\n<mcts-2048 ${attributes.join(' ')} style="max-width: ${this.width}px"></mcts-2048>`,
+    };
+  }
+
+  render() {
+    const size = (/** @type {'width' | 'height'} */ name, /** @type {string} */ value) => html`<label class="check">${t(`embed.${name}`)}<input
+      class="field" type="number" min="280" data-embed=${name} .value=${value}
+      @change=${(/** @type {Event} */ event) => (this[name] = /** @type {HTMLInputElement} */ (event.target).value)}
+    ></label>`;
+    const check = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ act) => html`<label
+      class="check"><input type="checkbox" data-embed=${name} .checked=${on} @change=${act}>${t(label)}</label>`;
+    return html`<dialog class="ask embed" aria-label=${t('control.embed')} @close=${() => this.remove()}>
+      <h2>${t('control.embed')}</h2>
+      <div class="lab-buttons">${size('width', this.width)}${size('height', this.high)}${PARTS.map(([name, label]) => {
+        const rest = this.hide.filter((one) => one !== name);
+        const shown = rest.length === this.hide.length;
+        return check(name, label, shown, () => (this.hide = shown ? [...rest, name] : rest));
+      })}${check('run', 'control.autoplay', this.run, () => (this.run = !this.run))}</div>
+      ${Object.entries(this.snippets()).map(([name, text]) => html`<label>${t(`embed.${name}`)}<textarea
+          class="by-hand" readonly rows="5" data-embed=${name} .value=${text}></textarea></label>
+        <button type="button" class="button button-small" data-embed=${`copy-${name}`}
+          @click=${async () => (await copyText(text)) && (this.copied = text)}
+        >${t(this.copied === text ? 'lab.export.copied' : 'embed.copy')}</button>`)}
+      <form method="dialog" class="ask-actions"><button class="button">${t('notice.dismiss')}</button></form>
+    </dialog>`;
+  }
+}
+
+customElements.define('embed-dialog', EmbedDialog);
+
+/** @param {import('../app/controller.js').Controller} controller */
+export const openEmbed = (controller) => document.body.append(new EmbedDialog(controller));

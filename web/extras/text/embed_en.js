@@ -1,0 +1,9 @@
+// @ts-check
+/** Sentences of the dialog that writes embeds, in English. @type {Record<string, string>} */
+export const embedEn = {
+  'embed.width': 'Width',
+  'embed.height': 'Height',
+  'embed.frame': 'Frame',
+  'embed.element': 'Element',
+  'embed.copy': 'Copy',
+};
