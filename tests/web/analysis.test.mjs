@@ -59,6 +59,28 @@ test('keys walk through the tree, open and close it; a node tells its board and 
   assert.equal(await game.tab.locator('[data-detail] [data-number="visits"]').textContent(), tree.nodes[detail].visits.toLocaleString('en-US'));
 });
 
+test('the main line is followed to its end, which is shown; words are explained where they stand', async (t) => {
+  const game = await analysed(t, { profile: { viewport: { width: 400, height: 700 } } });
+  await game.tab.click('[data-tree="line"]');
+  await game.tab.waitForSelector('[data-detail]:not([data-detail="0"])');
+  const end = game.tab.locator('search-tree [role="treeitem"][aria-selected="true"]');
+  await game.tab.waitForFunction(() => {
+    const box = document.querySelector('.tree-scroll').getBoundingClientRect();
+    const { left, right } = document.querySelector('search-tree [aria-selected="true"] .shape').getBoundingClientRect();
+    return left >= box.left && right <= box.right;
+  });
+  assert.ok(Number(await end.getAttribute('aria-level')) > 3);
+  for (const term of ['tree-share', 'odds']) {
+    await game.tab.focus(`search-tree [data-term="${term}"]`);
+    await game.tab.waitForSelector('.tip:not([hidden])');
+    assert.ok((await game.tab.textContent('.tip')).length > 30, term);
+  }
+  await game.tab.click('[data-tree="close"]');
+  await game.tab.click('[data-tab="course"]');
+  await game.tab.focus('[data-chart="convergence-share"] [data-term="share"]');
+  assert.match(await game.tab.textContent('.tip'), /part of all visits/);
+});
+
 test('histograms count every simulation of a direction; a rollout is replayed to its value', async (t) => {
   const game = await analysed(t);
   await game.tab.click('[data-tab="rollouts"]');
@@ -116,7 +138,7 @@ test('played at 50x, simulations pass by themselves until they are paused', asyn
 for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
   test(`at 320 px nothing scrolls sideways, and axe finds nothing (${theme}, ${lang})`, async (t) => {
     const game = await analysed(t, { link: { theme, lang }, profile: { viewport: { width: 320, height: 700 } } });
-    for (const tab of ['tree', 'rollouts', 'steps']) {
+    for (const tab of ['course', 'tree', 'rollouts', 'steps']) {
       await game.tab.click(`[data-tab="${tab}"]`);
       if (tab === 'steps') await game.tab.click('[data-step="whole"]');
       assert.equal(await game.tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, tab);

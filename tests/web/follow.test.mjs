@@ -147,6 +147,21 @@ test('following from the board that is there keeps what led to it; the record ha
   assert.equal(await game.field('moves'), 4, 'the page has its own tiles again');
 });
 
+test('after a reload the game is still followed', async (t) => {
+  const game = await following(t);
+  await game.type('ArrowLeft');
+  await pick(game, 3);
+  const before = await game.position();
+  await game.tab.reload();
+  await game.ready();
+  await game.tab.waitForSelector('follow-game [data-follow="move"]');
+  assert.deepEqual(await game.position(), before);
+  assert.equal((await valued(game)).board, packed(before.tiles));
+  await game.focusBoard();
+  await game.type('ArrowDown');
+  await game.tab.waitForSelector('[data-pick]');
+});
+
 for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
   test(`at 320 px it fits, fingers reach it and axe finds nothing (${theme}, ${lang})`, async (t) => {
     const game = await following(t, { link: { theme, lang }, profile: { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true } });

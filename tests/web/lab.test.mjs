@@ -259,3 +259,22 @@ for (const [theme, lang, width] of [['light', 'en', 320], ['dark', 'zh', 320], [
     await assertAccessible(lab.game, 'the laboratory');
   });
 }
+
+test('long names of players stand whole in narrow charts, in lines, and inside the picture', async (t) => {
+  const row = encodeURIComponent('flat-mc --simulations 2 --rollout greedy-merge --epsilon 0.25 --rollout-depth 9');
+  for (const lang of ['en', 'zh']) {
+    const lab = await openLab(t, `v=1&view=lab&games=1&first=3&lang=${lang}&row=${row}&row=greedy`, { profile: { viewport: { width: 360, height: 800 } } });
+    const label = (await lab.tab.locator('[data-result="1"] th').textContent()).replace(/\s+/g, ' ').trim();
+    for (const chart of ['scores', 'tiles']) {
+      const { lines, outside } = await lab.tab.$eval(`[data-chart="${chart}"] svg.chart-svg`, (svg) => {
+        const { left, right, bottom } = svg.getBoundingClientRect();
+        const texts = [...svg.querySelectorAll('text')];
+        const sticks = (text) => { const box = text.getBoundingClientRect(); return box.left < left - 0.5 || box.right > right + 0.5 || box.bottom > bottom + 2; };
+        return { lines: texts.filter((text) => text.matches('.name')).map((text) => text.textContent), outside: texts.filter(sticks).map((text) => text.textContent) };
+      });
+      assert.deepEqual(outside, [], `${chart}, ${lang}`);
+      assert.ok(lines.length > 2, `${lines}`);
+      assert.ok(lines.join('').replace(/\s+/g, ' ').startsWith(label), `${chart}: ${lines.join('|')} is not ${label}`);
+    }
+  }
+});

@@ -86,6 +86,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     return game;
   }
 
+  const saved = () => ({ ...board().saved(), follow: store.get().follow });
+
   function gameView(slid = store.get().slid) {
     const view = board().view();
     // Between a move and its tile there is a board to look at, and nothing to play or to search.
@@ -110,7 +112,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       ...NOTHING_KNOWN, slid, game: gameView(slid), seed: board().seed,
       lastMove: { seq, kind, action, reward, spawn, slides, before },
     });
-    storage.saveGame(board().saved());
+    storage.saveGame(saved());
     attend();
   }
 
@@ -140,6 +142,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   function unfollow() {
     update({ follow: false });
     if (store.get().slid) showPosition('undo');
+    else storage.saveGame(saved());
   }
 
   /** Nothing can be searched while a tile is still to be told. */
@@ -201,8 +204,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   const stopListening = page.listen({
     fragmentChanged: followLink,
     visibilityChanged: () => player?.look(),
-    leaving: () => ready && storage.leaveGame(board().saved()),
-    backAgain: () => ready && storage.saveGame(board().saved()),
+    leaving: () => ready && storage.leaveGame(saved()),
+    backAgain: () => ready && storage.saveGame(saved()),
     stored(event) {
       best = Math.max(best, storage.bestFrom(event) ?? 0);
       if (ready) update({ game: gameView() });
@@ -227,13 +230,13 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       });
       opening = createOpening({
         storage, page, preferences, game, catalogue, drawSeed, notify: notices.add,
-        show: showPosition, pinSeed: () => update({ seedPinned: true }),
+        show: showPosition, elsewhere: () => update({ follow: true }), pinSeed: () => update({ seedPinned: true }),
       });
       const run = opening.open();
       pool.resize(preferences.poolSize());
       ready = true;
       update(preferences.current());
-      if (run) player.startAutoplay();
+      if (run && !store.get().follow) player.startAutoplay();
       else attend();
     } catch (error) {
       update({ error: { key: 'error.load', params: { message: error instanceof Error ? error.message : String(error) } } });
@@ -328,7 +331,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       if (!ready) return;
       board().keepGoing();
       update({ game: gameView() });
-      storage.saveGame(board().saved());
+      storage.saveGame(saved());
     },
 
     /** What reports are to tell besides, from the next search on. @param {Explain | null} wanted */
@@ -375,7 +378,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
         ...(seed ? { seed: board().seed, seedPinned: true } : {}),
         ...(change.seed === '' ? { seedPinned: false } : {}),
       });
-      if (seed) storage.saveGame(board().saved());
+      if (seed) storage.saveGame(saved());
       storage.saveSettings(preferences.saved(names));
       if (search || change.hide) attend();
     },
@@ -415,7 +418,7 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       stopListening();
       player?.forget();
       pool?.dispose();
-      if (ready) storage.leaveGame(board().saved());
+      if (ready) storage.leaveGame(saved());
       ready = false;
       game?.close();
     },

@@ -31,10 +31,11 @@ export function applyLook(preferences, storage, page) {
  * @param {() => string} options.drawSeed
  * @param {(note: import('./link.js').Note) => void} options.notify
  * @param {(kind: 'set' | 'new') => void} options.show  the game was put up
+ * @param {() => void} options.elsewhere  it is played elsewhere and followed here
  * @param {() => void} options.pinSeed  every new game shall use the seed of now
  */
 export function createOpening(options) {
-  const { storage, page, preferences, game, catalogue, drawSeed, notify, show, pinSeed } = options;
+  const { storage, page, preferences, game, catalogue, drawSeed, notify, show, elsewhere, pinSeed } = options;
 
   function readLink() {
     const { agent } = preferences.current();
@@ -77,6 +78,7 @@ export function createOpening(options) {
     } catch {
       return false; // Written by another version, or by another hand.
     }
+    if (saved.follow) elsewhere();
     show('set');
     return true;
   }

@@ -20,6 +20,7 @@
  * @property {boolean} winSeen
  * @property {boolean} over
  * @property {import('./game.js').GameRecord} [record]  how it came there
+ * @property {boolean} [follow]  it is played elsewhere and followed here
  */
 
 /** @typedef {SavedGame & {owner: string, at: number, closed: boolean}} Slot */
@@ -87,8 +88,8 @@ export function createStorage({ local, session, now = Date.now }) {
   function write(game, closed) {
     const there = slot ? load(slot) : null;
     if (!slot || (there && there.owner !== owner)) newSlot();
-    const { board, score, moves, seed, winSeen, over, record } = game;
-    lasting.set(GAME + slot, JSON.stringify({ board, score, moves, seed, winSeen, over, record, owner, at: now(), closed }));
+    const { board, score, moves, seed, winSeen, over, record, follow } = game;
+    lasting.set(GAME + slot, JSON.stringify({ board, score, moves, seed, winSeen, over, record, follow, owner, at: now(), closed }));
   }
 
   return {
@@ -249,12 +250,12 @@ function isCount(value) {
  * @returns {Slot | null}
  */
 function readSlot(text) {
-  const { board, score, moves, seed, winSeen, over, record, owner, at, closed } = readObject(text);
+  const { board, score, moves, seed, winSeen, over, record, follow, owner, at, closed } = readObject(text);
   const whole =
     typeof board === 'string' && /^[0-9a-h]{16}$/.test(board) && isCount(score) && isCount(moves) &&
     typeof seed === 'string' && /^\d{1,20}$/.test(seed) && typeof owner === 'string' && Number.isFinite(at);
   return whole
-    ? { board, score, moves, seed, winSeen: winSeen === true, over: over === true, ...readRecord(record), owner, at, closed: closed === true }
+    ? { board, score, moves, seed, winSeen: winSeen === true, over: over === true, ...readRecord(record), follow: follow === true, owner, at, closed: closed === true }
     : null;
 }
 

@@ -443,6 +443,94 @@ test('no fragment breaks the page', async (t) => {
   }
 });
 
+/** A game played elsewhere, from a board whose left move merges two tiles. */
+async function following(t, options) {
+  const found = await visit(t, options);
+  found.controller.configure({ budget: { kind: 'simulations', value: 60 } });
+  assert.deepEqual(found.controller.setBoard('1100000000000002', true), { ok: true });
+  return found;
+}
+
+test('a game played elsewhere is valued by itself; a move slides and waits for its tile; nothing is searched meanwhile', async (t) => {
+  const { controller } = await following(t);
+  await until(() => controller.state.report?.simulations === 60 && !controller.state.thinking);
+  const { best } = controller.state.report;
+  assert.equal(controller.play('left'), true);
+  const { slid, game, report } = controller.state;
+  assert.deepEqual([slid.action, slid.thought.best, report], ['left', best, null]);
+  assert.deepEqual([game.tiles.filter(Boolean), game.score, game.moves], [[4, 4], 4, 0], 'the tiles slid, none came');
+  assert.equal(controller.play('down'), false, 'no move before the tile');
+  await Promise.all([controller.hint(), controller.step()]);
+  controller.autoplay();
+  assert.deepEqual([controller.state.report, controller.state.status], [null, 'idle']);
+  assert.equal(controller.tell(0, 2), false, 'there is a tile already');
+  assert.equal(controller.tell(5, 4), true);
+  assert.deepEqual([controller.state.slid, controller.state.game.tiles[5], controller.state.game.moves], [null, 4, 1]);
+  await until(() => controller.state.report?.board === controller.state.game.board, 'valued again');
+  const { moves, values } = controller.record().record;
+  assert.deepEqual([moves, values.length, typeof values[0]], ['l52', 1, 'number'], 'the record has the tile and what was thought before it');
+});
+
+test('a tile told wrongly is told again until the next move; undo takes back the move without a tile, then whole moves', async (t) => {
+  const { controller } = await following(t);
+  const { board } = controller.state.game;
+  controller.play('left');
+  controller.tell(5, 2);
+  assert.equal(controller.tell(6, 4), true);
+  assert.deepEqual([controller.state.game.tiles[5], controller.state.game.tiles[6], controller.state.game.moves], [0, 4, 1]);
+  assert.equal(controller.record().record.moves, 'l62');
+  const told = controller.state.game.board;
+  controller.play('down');
+  assert.ok(controller.state.slid);
+  assert.equal(controller.undo(), true);
+  assert.deepEqual([controller.state.slid, controller.state.game.board], [null, told]);
+  assert.equal(controller.tell(7, 2), false, 'something else has happened since');
+  assert.equal(controller.undo(), true);
+  assert.equal(controller.state.game.board, board);
+  assert.equal(controller.redo(), true);
+  assert.equal(controller.state.game.board, told);
+});
+
+test('a step slides the best move; following ends with a new game, and by itself takes back a move without a tile', async (t) => {
+  const { controller } = await following(t);
+  await controller.step();
+  assert.equal(controller.state.slid.action, controller.state.slid.thought.best);
+  controller.unfollow();
+  assert.deepEqual([controller.state.follow, controller.state.slid, controller.state.game.moves], [false, null, 0]);
+  controller.play('left');
+  assert.equal(controller.state.game.tiles.filter(Boolean).length, 3, 'the page has its own tiles again');
+  controller.setBoard('1100000000000002', true);
+  controller.newGame();
+  assert.equal(controller.state.follow, false);
+  assert.equal(controller.setBoard('nonsense', true).ok, false);
+  assert.equal(controller.state.follow, false);
+});
+
+test('a reload goes on following, before the move whose tile was not told; and not once it has ended', async (t) => {
+  const [local, session] = [memoryStorage(), memoryStorage()];
+  const first = await following(t, { local, session });
+  first.controller.play('left');
+  first.controller.tell(5, 2);
+  first.controller.play('down');
+  const reload = async (before, fragment = '') => {
+    before.page.events.leaving();
+    return visit(t, { local, session, reloaded: true, fragment });
+  };
+  const second = await reload(first);
+  const { follow, slid, game } = second.controller.state;
+  assert.deepEqual([follow, slid, game.moves], [true, null, 1]);
+  await until(() => second.controller.state.report?.board === game.board, 'valued by itself');
+  assert.equal(second.controller.play('left') || second.controller.play('down'), true);
+  assert.ok(second.controller.state.slid, 'its tile is asked for');
+  second.controller.undo();
+  second.controller.unfollow();
+  const third = await reload(second);
+  assert.equal(third.controller.state.follow, false);
+  third.controller.setBoard('1100000000000002', true);
+  const fourth = await visit(t, { local, session, fragment: '#run=1' });
+  assert.deepEqual([fourth.controller.state.follow, fourth.controller.state.autoplay], [true, false], 'nothing plays by itself');
+});
+
 test('another link put into the address of the open page is followed', async (t) => {
   const { controller, page } = await visit(t);
   controller.configure(long);

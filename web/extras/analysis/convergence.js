@@ -54,7 +54,7 @@ export class ConvergenceCharts extends LightElement {
       return { key: action, color: action, end: `${ARROW[action]} ${share ? percent(value) : mean(value, this.unit)}`, dots };
     });
     return lineChart(lines, {
-      width, linear: this.linear, mark: lastChange(moments)?.simulations,
+      width, linear: this.linear, mark: lastChange(moments)?.simulations, along: t('settings.budget.simulations'),
       ...(share ? { range: [0, 1], write: (/** @type {number} */ value) => percent(value, 0) } : {}),
     });
   }
@@ -70,11 +70,11 @@ export class ConvergenceCharts extends LightElement {
     const linear = html`<button type="button" class="button button-quiet" data-chart-tool="linear" aria-pressed=${String(this.linear)}
       @click=${() => (this.linear = !this.linear)}>${t('course.linear')}</button>`;
     return html`${/** @type {const} */ (['share', 'mean']).filter((what) => !this.only || what === this.only).map((what) => html`<chart-figure
-      .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .label=${t('course.label')} .tools=${what === 'share' ? linear : nothing}
+      .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .tools=${what === 'share' ? linear : nothing}
       .note=${what === 'share' ? note : t('course.band', { unit: t(`unit.${this.unit}`) })}
       .draw=${(/** @type {number} */ width) => this.picture(what, moments, seen, width)}
       .table=${{
-        columns: ['simulations', ...seen.flatMap((action) => (what === 'share' ? [action] : [action, `${action} ± 95 %`]))],
+        columns: ['simulations', ...seen.flatMap((action) => (what === 'share' ? [action] : [action, `${action} ± 95%`]))],
         rows: moments.map(({ simulations, actions }) => [simulations, ...actions.filter(({ action }) => seen.includes(action)).flatMap(
           ({ share, mean: middle, stderr }) => (what === 'share' ? [share] : [middle, stderr === null ? null : Z95 * stderr]))]),
       }}

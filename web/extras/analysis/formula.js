@@ -84,7 +84,7 @@ export function formulaView({ policy, total, nodeMean, actions, unit, chosen = n
     <div class="scroll" tabindex="0" role="region" aria-label=${t('formula.title')}><table class="figures formula-table">
       <thead><tr>
         <th scope="col">${t('formula.action')}</th><th scope="col">${term('visits', 'n')}</th><th scope="col">${term('mean', "Q'")}</th>
-        <th scope="col">${t('formula.explore')}</th><th scope="col">${term('ucb', t('formula.bound'))}</th>
+        <th scope="col">${term('param.exploration', t('formula.explore'))}</th><th scope="col">${term('ucb', t('formula.bound'))}</th>
       </tr></thead>
       <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} style="--side: var(--${one.action})" ?data-won=${one.action === won}>
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>

@@ -97,7 +97,7 @@ export class RolloutHistograms extends LightElement {
     const height = seen.length * (HEAD + BARS) + AXIS;
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${niceTicks(low, high, Math.max(3, Math.floor(width / 90))).map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1=${HEAD} y2=${height - AXIS} />
-        <text x=${Math.min(width - 18, Math.max(18, x(tick)))} y=${height - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
+        <text x=${Math.min(width - 18, Math.max(4 * short(tick).length, x(tick)))} y=${height - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
       ${seen.map((one, i) => {
         const base = (i + 1) * (HEAD + BARS);
         const most = Math.max(...one.counts);

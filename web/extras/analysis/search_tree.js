@@ -17,9 +17,9 @@ import '../charts/figure.js';
 /** @typedef {import('../../../wasm/engine.js').TreeNode} TreeNode */
 /** @typedef {import('./tree_layout.js').Placed} Placed */
 
-const [STEP, ROW, EDGE, SIZE] = [104, 28, 24, 6];
-/** Numbers that have a sentence elsewhere too. @type {Record<string, string>} */
-const TERMS = { visits: 'visits', mean: 'mean', prior: 'prior', bound: 'ucb' };
+const [STEP, ROW, EDGE, SIZE, LETTER] = [104, 28, 24, 6, 7];
+/** Numbers that a sentence explains. @type {Record<string, string>} */
+const TERMS = { visits: 'visits', share: 'tree-share', mean: 'mean', prior: 'prior', bound: 'ucb', probability: 'odds' };
 const COLUMNS = ['id', 'parent', 'kind', 'action', 'cell', 'tile', 'probability', 'visits', 'share', 'mean', 'stderr', 'prior', 'bound', 'board'];
 
 export class SearchTree extends LightElement {
@@ -79,10 +79,14 @@ export class SearchTree extends LightElement {
   /** Whether its children are shown. @param {Placed} place */
   shown = (place) => place.children.length > 0 && place.hidden === place.node.folded;
 
+  get chosenNode() {
+    return /** @type {SVGElement | null} */ (this.querySelector('[role="treeitem"][tabindex="0"]'));
+  }
+
   /** @param {Placed[]} all @param {Placed} place */
   choose(all, place) {
     this.chosen = this.way(place.node);
-    this.updateComplete.then(() => /** @type {SVGElement | null} */ (this.querySelector('[role="treeitem"][tabindex="0"]'))?.focus({ preventScroll: false }));
+    this.updateComplete.then(() => this.chosenNode?.focus());
   }
 
   /** @param {KeyboardEvent} event @param {Placed[]} all @param {Placed} place */
@@ -145,19 +149,22 @@ export class SearchTree extends LightElement {
     const mark = (place) => {
       const { node, hidden } = place;
       const onPath = this.marked?.has(node.node) && node.kind !== 'chance';
+      const shown = this.shown(place);
+      const label = this.labelOf(node);
+      const wide = LETTER * (label.length + (hidden > 0 ? 4 : 0)) + SIZE + (shown ? 0 : SIZE + 5);
       return svg`<g
         role="treeitem" tabindex=${place === focused ? 0 : -1} class="tree-node" data-node=${node.id} data-kind=${node.kind} data-visits=${node.visits}
         data-action=${node.action ?? nothing} data-way=${wayOf(place)} ?data-marked=${onPath} style=${`--side: var(--${node.action ?? 'ink-soft'})`}
         aria-level=${place.depth + 1} aria-selected=${String(place === focused)} aria-label=${this.words(node)}
-        aria-expanded=${place.children.length > 0 ? String(this.shown(place)) : nothing}
+        aria-expanded=${place.children.length > 0 ? String(shown) : nothing}
         transform=${`translate(${x(place)} ${y(place)})`}
         @click=${() => this.toggleOrChoose(all, place)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => this.onKey(event, all, place)}
-      ><rect class="hit" x=${-SIZE - 4} y=${-ROW / 2 - (this.shown(place) ? 9 : 0)} width=${STEP - 6} height=${ROW + (this.shown(place) ? 9 : 0)} />
+      ><rect class="hit" x=${-SIZE - 4} y=${-ROW / 2 - (shown ? 9 : 0)} width=${wide} height=${ROW + (shown ? 9 : 0)} />
         ${node.kind === 'chance'
           ? svg`<path class="shape" d="M0 ${-SIZE - 1}L${SIZE + 1} 0L0 ${SIZE + 1}L${-SIZE - 1} 0z" />`
           : svg`<rect class="shape" x=${-SIZE} y=${-SIZE} width=${2 * SIZE} height=${2 * SIZE} rx="1.5" />`}
-        <text x=${this.shown(place) ? -SIZE : SIZE + 5} y=${this.shown(place) ? -SIZE - 8 : 0}>${this.labelOf(node)}${hidden > 0 ? svg`<tspan class="folded" dx="5">+${hidden}</tspan>` : nothing}</text></g>`;
+        <text x=${shown ? -SIZE : SIZE + 5} y=${shown ? -SIZE - 8 : 0}>${label}${hidden > 0 ? svg`<tspan class="folded" dx="5">+${hidden}</tspan>` : nothing}</text></g>`;
     };
     return svg`<svg class="chart-svg tree-svg" role="tree" aria-label=${t('tree.label')} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${all.map(edge)}${all.map(mark)}
@@ -189,7 +196,7 @@ export class SearchTree extends LightElement {
         <h4>${this.words(node)}</h4>
         <dl class="numbers">${rows.map(([name, value]) => html`<div><dt>${TERMS[name] ? term(TERMS[name], t(`tree.${name}`)) : t(`tree.${name}`)}</dt><dd data-number=${name}>${value}</dd></div>`)}</dl>
       </div>
-      ${policy && decision.total > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: t(`unit.${this.unit}`) }) : nothing}
+      ${policy && decision.total > 0 && actions.length > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: t(`unit.${this.unit}`) }) : nothing}
     </div>`;
   }
 
@@ -198,6 +205,7 @@ export class SearchTree extends LightElement {
     const line = principalLine(childrenOf(nodes));
     this.open = new Map(line.map((id) => [this.way(nodes[id]), true]));
     this.chosen = this.way(nodes[line[line.length - 1]]);
+    this.updateComplete.then(() => this.chosenNode?.scrollIntoView({ block: 'nearest', inline: 'center' }));
   }
 
   render() {
@@ -206,7 +214,7 @@ export class SearchTree extends LightElement {
     const all = layOut(tree.nodes, this.openIds(tree.nodes));
     const chosen = all.find(({ node }) => this.way(node) === this.chosen) ?? all[0];
     const tools = html`
-      <button type="button" class="button button-quiet" data-tree="line" @click=${this.followLine}>${t('tree.follow')}</button>
+      <button type="button" class="button button-quiet" data-tree="line" @click=${() => this.followLine()}>${t('tree.follow')}</button>
       <button type="button" class="button button-quiet" data-tree="close" @click=${() => ((this.open = new Map(tree.nodes.map((node) => [this.way(node), node.id === 0]))), (this.chosen = ''))}>${t('tree.close')}</button>`;
     return html`<chart-figure
         .name=${'tree'} .heading=${t('tree.title')} .label=${t('tree.label')} .tools=${this.compact ? nothing : tools} .plain=${true}

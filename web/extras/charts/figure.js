@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
+import { term } from '../../views/term.js';
 import { csvOf, pngOf, saveFile, svgText } from './save.js';
 
 /** @typedef {import('./save.js').Table} Table */
@@ -13,13 +14,15 @@ import { csvOf, pngOf, saveFile, svgText } from './save.js';
 const FIRST_WIDTH = 480;
 
 export class ChartFigure extends LightElement {
-  static properties = ['name', 'heading', 'label', 'note', 'draw', 'plain', 'table', 'tools', 'width', 'open'];
+  static properties = ['name', 'heading', 'term', 'label', 'note', 'draw', 'plain', 'table', 'tools', 'width', 'open'];
 
   constructor() {
     super();
     /** Of the files saved. */
     this.name = 'chart';
     this.heading = '';
+    /** What explains the heading. */
+    this.term = '';
     /** What the drawing shows, for those who do not see it; the table has the numbers. */
     this.label = '';
     /** @type {unknown} */
@@ -61,7 +64,7 @@ export class ChartFigure extends LightElement {
     const drawing = this.draw(this.width);
     return html`<figure class="chart" data-chart=${this.name}>
       <figcaption>
-        <h3>${this.heading}</h3>
+        <h3>${this.term ? term(this.term, this.heading) : this.heading}</h3>
         <div class="chart-tools">
           ${this.tools}
           <button

@@ -19,8 +19,9 @@ const path = (points) => points.map((point) => point.map((one) => one.toFixed(1)
  * @param {[number, number]} [how.range]  of the values; without it that of the later two thirds
  * @param {(value: number) => string} [how.write]  what stands at the ticks
  * @param {number} [how.mark]  where a dashed line stands
+ * @param {string} [how.along]  what is counted
  */
-export function lineChart(lines, { width, linear = false, range, write = short, mark }) {
+export function lineChart(lines, { width, linear = false, range, write = short, mark, along = '' }) {
   const right = Math.max(LEFT, width - ROOM);
   const last = Math.max(...lines.map(({ dots }) => dots[dots.length - 1].at));
   const x = scale([linear ? 0 : 1, last], [LEFT, right], !linear);
@@ -36,6 +37,7 @@ export function lineChart(lines, { width, linear = false, range, write = short, 
     ${niceTicks(low, high, 4).map((tick) => svg`<line class="grid" x1=${LEFT} x2=${right} y1=${y(tick)} y2=${y(tick)} />
       <text x=${LEFT - 6} y=${y(tick)} text-anchor="end">${write(tick)}</text>`)}
     ${ticks.map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
+    <text x=${right + 8} y=${HEIGHT - AXIS / 2}>${along}</text>
     ${mark === undefined ? nothing : svg`<line class="median" style="--series: var(--ink-soft)" data-change=${mark}
       x1=${x(mark)} x2=${x(mark)} y1=${TOP} y2=${HEIGHT - AXIS} />`}
     ${lines.map(({ key, color, end, dots }, i) => {

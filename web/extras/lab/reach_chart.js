@@ -1,11 +1,14 @@
 // @ts-check
-/** The reach curve: share of games that made a tile or a larger one, a line a player, labelled at its end. */
+/**
+ * The reach curve: share of games that made a tile or a larger one, a line a player, labelled at its end; where the
+ * names have no room there, by their numbers, and the names stand below.
+ */
 import { html, svg } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { percent } from '../../lib/format.js';
 import { scale, spread } from '../charts/ticks.js';
 import { reached } from './numbers.js';
-import { clip } from './score_chart.js';
+import { LINE, nameLines } from './score_chart.js';
 import '../charts/figure.js';
 
 /** @typedef {import('./lab.js').Summary} Summary */
@@ -26,14 +29,17 @@ export function tilesOf(list) {
 /** @param {Series[]} list @param {Reference[]} claims @param {number} width */
 function draw(list, claims, width) {
   const tiles = tilesOf(list);
-  const room = Math.min(180, Math.max(24, width * 0.28));
+  const wide = Math.min(180, width * 0.28);
+  const fits = list.every((one) => nameLines(one, wide - 8).length === 1);
+  const below = fits ? [] : list.flatMap((one) => nameLines(one, width - LEFT).map((line) => ({ line, number: one.number })));
+  const room = fits ? wide : 24;
   const right = width - room;
   const x = scale([0, Math.max(1, tiles.length - 1)], [LEFT, right]);
   const y = scale([0, 1], [HEIGHT - AXIS, TOP]);
   const lines = list.map(({ maxTiles }) => reached(maxTiles, tiles).map((n) => n / maxTiles.length));
   const steps = Math.ceil(tiles.length / Math.max(2, Math.floor((right - LEFT) / 46)));
   const middles = spread(lines.map((shares) => y(shares[shares.length - 1])), LABEL_GAP, HEIGHT - AXIS);
-  return svg`<svg class="chart-svg" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}">
+  return svg`<svg class="chart-svg" width=${width} height=${HEIGHT + below.length * LINE} viewBox="0 0 ${width} ${HEIGHT + below.length * LINE}">
     ${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<line class="grid" x1=${LEFT} x2=${right} y1=${y(share)} y2=${y(share)} />
       <text x=${LEFT - 6} y=${y(share)} text-anchor="end">${percent(share, 0)}</text>`)}
     ${tiles.map((tile, i) => (i % steps === 0 ? svg`<text x=${x(i)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${tile}</text>` : ''))}
@@ -45,8 +51,9 @@ function draw(list, claims, width) {
       })}
       <polyline class="series" points=${lines[k].map((share, i) => `${x(i)},${y(share)}`).join(' ')} />
       ${lines[k].map((share, i) => svg`<circle class="dot" data-tile=${tiles[i]} data-share=${share} cx=${x(i)} cy=${y(share)} r="2.5" />`)}
-      <text class="at-end" x=${right + 8} y=${middles[k]}>${clip(`${number} ${label}`, room - 8)}</text>
+      <text class="at-end" x=${right + 8} y=${middles[k]}>${fits ? `${number} ${label}` : number}</text>
     </g>`)}
+    ${below.map(({ line, number }, i) => svg`<text class="name" style="--series: var(--row-${number})" x=${LEFT} y=${HEIGHT + (i + 0.5) * LINE}>${line}</text>`)}
     ${claims.flatMap(({ rates = {} }, i) => Object.entries(rates).flatMap(([tile, rate]) => (tiles.includes(Number(tile))
       ? [svg`<circle class="claim" cx=${x(tiles.indexOf(Number(tile)))} cy=${y(rate / 100)} r="4.5"><title>${t(`lab.who.${i}`)}: ${rate}%</title></circle>`] : [])))}
   </svg>`;

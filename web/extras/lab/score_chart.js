@@ -11,6 +11,8 @@ import '../charts/figure.js';
 
 const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 10];
 const STRIP = TOP + BAR + BOX + GAP;
+/** Height of a line of a name, width of a letter. */
+export const [LINE, LETTER] = [14, 6.4];
 /** As wide as a bin may be at least, in pixels, and as many there may be. */
 const [BIN_PX, MAX_BINS] = [14, 40];
 /** Scores this many times apart fit on no linear axis. */
@@ -38,23 +40,25 @@ const binsFor = (width) => Math.max(8, Math.min(MAX_BINS, Math.floor(width / BIN
 function draw(list, log, width) {
   const { low, high, ticks } = axisOf(list, log);
   const x = scale([low, high], [SIDE, width - SIDE], log);
-  const height = list.length * STRIP + AXIS;
+  const names = list.map((one) => nameLines(one, width - SIDE));
+  const tops = names.map((_, i) => names.slice(0, i).flat().length * LINE + i * (STRIP - LINE));
+  const height = names.flat().length * LINE + list.length * (STRIP - LINE) + AXIS;
   return svg`<svg class="chart-svg" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
     ${ticks.map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1=${TOP} y2=${height - AXIS + 4} />
       <text x=${x(tick)} y=${height - AXIS / 2 + 2} text-anchor="middle">${short(tick)}</text>`)}
-    ${list.map((one, i) => strip(one, i * STRIP, x, low, high, log, binsFor(width), width))}
+    ${list.map((one, i) => strip(one, names[i], tops[i], x, low, high, log, binsFor(width), width))}
   </svg>`;
 }
 
-/** @param {Series} series @param {number} top @param {(value: number) => number} x @param {number} low @param {number} high @param {boolean} log @param {number} count @param {number} width */
-function strip({ number, label, scores }, top, x, low, high, log, count, width) {
+/** @param {Series} series @param {string[]} name @param {number} top @param {(value: number) => number} x @param {number} low @param {number} high @param {boolean} log @param {number} count @param {number} width */
+function strip({ number, scores }, name, top, x, low, high, log, count, width) {
   const bins = histogram(scores, low, high, count, log);
   const most = Math.max(...bins.map((bin) => bin.count));
-  const base = top + TOP + BAR;
+  const base = top + TOP + (name.length - 1) * LINE + BAR;
   const box = boxOf(scores);
   const mid = base + 4 + BOX / 2;
   return svg`<g style="--series: var(--row-${number})" data-series=${number}>
-    <text class="name" x=${SIDE} y=${top + TOP / 2 + 1}>${clip(`${number} ${label}`, width)}</text>
+    ${name.map((line, i) => svg`<text class="name" x=${SIDE} y=${top + TOP / 2 + 1 + i * LINE}>${line}</text>`)}
     ${bins.map(({ from, to, count: n }) => (n ? svg`<rect class="area" data-count=${n} x=${x(from) + 0.5} width=${Math.max(0.5, x(to) - x(from) - 1)} y=${base - (n / most) * BAR} height=${(n / most) * BAR} />` : ''))}
     <line class="axis" x1=${SIDE} x2=${width - SIDE} y1=${base} y2=${base} />
     <line class="whisker" x1=${x(box.low)} x2=${x(box.high)} y1=${mid} y2=${mid} />
@@ -65,16 +69,19 @@ function strip({ number, label, scores }, top, x, low, high, log, count, width) 
   </g>`;
 }
 
-/** Svg does not clip text by itself. @param {string} text @param {number} width */
-export function clip(text, width) {
-  // Chinese letters are twice as wide as Latin ones.
-  const room = width / 6.4;
-  let used = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    used += text.charCodeAt(i) > 0x2e80 ? 2 : 1;
-    if (used > room) return `${text.slice(0, Math.max(1, i - 1))}…`;
+/**
+ * A player's name in lines: svg does not break them by itself.
+ * @param {{number: number, label: string}} player @param {number} width
+ */
+export function nameLines({ number, label }, width) {
+  const lines = [''];
+  for (const word of `${number} ${label}`.split(/(?<= )/)) {
+    const longer = lines[lines.length - 1] + word;
+    // Chinese letters are twice as wide as Latin ones.
+    if (longer.trimEnd().replace(/[^\0-\u2e80]/g, '  ').length * LETTER <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
   }
-  return text;
+  return lines.filter(Boolean);
 }
 
 /** @param {Series[]} list @param {boolean} log @param {(log: boolean) => void} setLog */

@@ -47,6 +47,8 @@ export const analysisZh = {
   'tree.bound': '上界',
   'tree.probability': '出现这个方块的概率',
   'tree.reward': '移动得分',
+  'term.tree-share': '上一层节点的访问中，有多大比例继续走到了这个节点。',
+  'term.odds': '移动之后这个方块出现在这一格的概率：2 或 4 按规则，各个空格机会相等。',
   'formula.title': '代入数值的公式',
   'formula.where': "N = {n}，C = {c}。n：该移动的访问次数；Q'：换算到公式尺度的平均回报。",
   'formula.scale.none': "Q' 就是均值本身。",

@@ -89,6 +89,7 @@ export class PlayView extends LightElement {
     setLanguage(next.lang);
     const before = this.state;
     const { lastMove, status, game } = next;
+    if (next.follow && !before?.follow) loadExtras(); // brings <follow-game> to life
     const hidden = next.hide.includes(SUGGESTIONS) && !next.autoplay && this.revealed !== game.board;
     const shown = hidden ? { ...next, ...NOTHING_KNOWN, error: next.error } : next;
     let said = before && whatHappened(before, shown);
@@ -152,7 +153,7 @@ export class PlayView extends LightElement {
   toggleEditor(elsewhere = false) {
     this.controller?.stop();
     this.elsewhere = elsewhere;
-    loadExtras(); // brings <board-editor> to life, and <follow-game>
+    loadExtras(); // brings <board-editor> to life
     this.draft = this.draft === null && this.state?.game ? boardText(this.state.game.tiles) : null;
   }
 
