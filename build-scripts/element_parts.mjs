@@ -48,8 +48,7 @@ export function inComponentNames(root) {
  */
 export async function makeElementStyle(root, bundle) {
   const own = await bundle('web/embed/element.css');
-  const parts = ['web/style.css', 'web/extras/analysis/analysis.css', 'web/extras/charts/charts.css', 'web/extras/board_editor.css', 'web/extras/follow_game.css'];
-  const page = (await Promise.all(parts.map(bundle))).join('');
+  const page = (await Promise.all(['web/style.css', 'web/extras/style.css'].map(bundle))).join('');
   return (own + shadowStyle(page)).replace(componentNames(root), `${kPrefix}$1`);
 }
 

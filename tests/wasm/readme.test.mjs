@@ -42,7 +42,7 @@ for (const command of programs) {
 test('the README\'s JavaScript runs and plays a move', () => {
   const [example] = blocks('js');
   const file = `${root}/build/readme-example.mjs`;
-  writeFileSync(file, example.replace('./dist/', '../dist/'));
+  writeFileSync(file, example);
   try {
     const { status, stdout, stderr } = spawnSync('node', [file], { cwd: root, encoding: 'utf8' });
     assert.equal(status, 0, stderr);

@@ -333,4 +333,16 @@ test('mcts-2048.d.ts names what there is', async (t) => {
   const there = await tab.evaluate(() => Object.getOwnPropertyNames(customElements.get('mcts-2048').prototype)
     .filter((name) => !/^(constructor|connectedCallback|disconnectedCallback|focus)$/.test(name)));
   assert.deepEqual([...declared].sort(), there.sort());
+  const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  for (const name of declared) assert.match(guide, new RegExp(`\`${name}[(\`]`), `docs/embedding.md says what ${name} is`);
+  const [, events] = /interface Mcts2048EventMap \{([\s\S]*?)\n\}/.exec(text);
+  for (const [, name] of events.matchAll(/(\w+):/g)) assert.match(guide, new RegExp(`^\\| \`${name}\``, 'm'), name);
+});
+
+test('the example of docs/embedding.md does what it says', async (t) => {
+  const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  const [, example] = /```html\n(<mcts-2048 id="figure"[\s\S]*?)```/.exec(guide);
+  const tab = await open(t, '/bare.html');
+  await tab.evaluate((html) => document.body.append(document.createRange().createContextualFragment(html)), example);
+  await tab.waitForFunction((words) => words.includes(document.querySelector('#says').value), DIRECTIONS);
 });

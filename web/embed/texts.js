@@ -3,6 +3,7 @@
 import { addTexts } from '../app/i18n.js';
 import { analysisEn } from '../extras/text/analysis_en.js';
 import { editorEn } from '../extras/text/editor_en.js';
+import { labEn } from '../extras/text/lab_en.js';
 
 /** @type {Record<string, string>} */
 export const attributeEn = {
@@ -32,4 +33,4 @@ export const attributeZh = {
   'embed.apart': '元素不在页面中，因此没有引擎。',
 };
 
-export const useAttributeTexts = () => addTexts({ ...analysisEn, ...editorEn, ...attributeEn });
+export const useAttributeTexts = () => addTexts({ ...analysisEn, ...editorEn, ...labEn, ...attributeEn });

@@ -1,0 +1,56 @@
+// The npm package: packed, installed into an empty folder without a network, and used as its README and its types say.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from './support/real.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'mcts2048-package-'));
+const project = join(folder, 'project');
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param {string} cwd @param {string} command @param {...string} words */
+function run(cwd, command, ...words) {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8', env: { ...process.env, npm_config_cache: join(folder, 'cache') } });
+  assert.equal(status, 0, `${command} ${words.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+before(() => {
+  run(root, 'npm', 'pack', '--pack-destination', folder, '--offline');
+  const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+  run(project, 'npm', 'install', join(folder, tarball), '--offline', '--no-audit', '--no-fund', '--ignore-scripts');
+});
+
+const installed = (...path) => join(project, 'node_modules', 'mcts2048', ...path);
+
+test('it brings the engine, the element and their types, and nothing it does not need', () => {
+  assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['mcts2048']);
+  assert.deepEqual(readdirSync(installed()).sort(), ['LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'wasm']);
+  assert.deepEqual(readdirSync(installed('dist')).sort(), ['engine.d.ts', 'engine.mjs', 'mcts-2048.d.ts', 'mcts-2048.js']);
+  const { exports } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  for (const { types, default: script } of [exports['.'], exports['./element']]) assert.ok(existsSync(installed(types)) && existsSync(installed(script)));
+});
+
+test('the example of its README runs', () => {
+  const [, example] = /```js\n([\s\S]*?)```/.exec(readFileSync(installed('README.md'), 'utf8'));
+  writeFileSync(join(project, 'example.js'), example);
+  assert.match(run(project, 'node', 'example.js'), /^(up|down|left|right) \[/);
+});
+
+test('TypeScript finds the types of both', () => {
+  writeFileSync(join(project, 'use.ts'), `
+    import { createEngine, type Report } from 'mcts2048';
+    import type { MoveDetail } from 'mcts2048/element';
+    const session = (await createEngine()).createSession({ agent: 'uct' });
+    const report: Report = session.report();
+    const figure = document.querySelector('mcts-2048');
+    figure?.addEventListener('move', (event) => { const { spawn }: MoveDetail = event.detail; console.log(spawn?.tile, report.best); });
+    const played: Promise<Report | null> | undefined = figure?.step();
+    export { played };`);
+  run(project, join(root, 'node_modules/.bin/tsc'), '--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '', '--lib', 'es2022,dom', 'use.ts');
+});
