@@ -300,7 +300,7 @@ function makeEngine() {
 // page: a function's text.
 /** @type {Makers} */
 const elementModules = {
-  ...wasmModules,
+  'virtual:wasm-base64': () => ({ loader: 'base64', contents: read('build/wasm/module.wasm') }),
   'virtual:glue': () => ({ loader: 'js', contents: `export const make = () => ${glue()}; export default make();` }),
   'virtual:worker-text': pageModules['virtual:worker-text'],
   'virtual:worker': () => ({

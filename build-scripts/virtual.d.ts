@@ -12,6 +12,12 @@ declare module 'virtual:wasm' {
   export default bytes;
 }
 
+/** The same as text. */
+declare module 'virtual:wasm-base64' {
+  const text: string;
+  export default text;
+}
+
 /** The same bytes in the page, once they are unpacked (web/unpack.js). */
 declare module 'virtual:wasm-bytes' {
   const bytes: Promise<Uint8Array<ArrayBuffer>>;

@@ -284,6 +284,7 @@ for (const [host, system, wanted] of [
     assert.equal(await bright(), wanted === 'light');
     // Other colours of the page, and one of its own.
     await tab.evaluate(() => { document.documentElement.style.cssText = 'background: #222'; });
+    await tab.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
     assert.equal(await bright(), false);
     await one.run((element) => { element.theme = 'light'; });
     await one.find('[data-theme="light"]').waitFor();

@@ -61,7 +61,7 @@ test('a frame tells how high it is, whenever that changes and when it is asked',
   assert.deepEqual(await tab.evaluate(() => said.at(-1).id), 'f0');
   // As high as it says, nothing scrolls in it.
   await tab.evaluate((height) => (document.querySelector('#f0').height = height), await body());
-  assert.equal(await game.tab.evaluate(() => document.documentElement.scrollHeight > innerHeight), false);
+  await game.tab.waitForFunction((height) => innerHeight === height && document.documentElement.scrollHeight <= innerHeight, await body());
   assert.equal(await body(), await told(tab, 'f0'), 'and a higher frame makes no higher figure');
 });
 

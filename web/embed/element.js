@@ -16,6 +16,7 @@ import { eventsBetween } from './events.js';
 import { drawFigure, pageAddress } from './figure.js';
 import { paperAround, watchPaper } from './paper.js';
 import { sheet } from './style.js';
+import { inTurn } from './turns.js';
 
 /** @typedef {import('../app/controller.js').Controller} Controller */
 /** @typedef {import('../../wasm/engine.js').Direction} Direction */
@@ -86,7 +87,7 @@ export class Mcts2048Element extends HTMLElement {
         return loaded;
       },
     }));
-    loadLanguage('zh').then(() => signal.aborted || this.#show(controller, signal));
+    loadLanguage('zh').then(inTurn).then(() => signal.aborted || this.#show(controller, signal));
     const eye = new IntersectionObserver((entries) => {
       this.#seen = Boolean(entries.at(-1)?.isIntersecting);
       if (this.#seen) this.#start();
@@ -112,9 +113,7 @@ export class Mcts2048Element extends HTMLElement {
   #show(controller, signal) {
     const page = document.createElement('div');
     page.className = 'page';
-    const look = () => (page.dataset.paper = paperAround(this));
-    look();
-    watchPaper(look, signal);
+    watchPaper(() => (page.dataset.paper = paperAround(this)), signal);
     for (const type of HANDLED) page.addEventListener(type, () => setLanguage(page.lang), { capture: true });
     this.shadowRoot?.replaceChildren(page);
     mount(page, controller, page, drawFigure);

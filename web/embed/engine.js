@@ -3,11 +3,12 @@
  * The engine of all elements of a page: its bytes are decoded and compiled once, when the first of them is seen, and
  * each has workers of its own.
  */
-import wasmBytes from 'virtual:wasm';
+import wasmText from 'virtual:wasm-base64';
 import workerSource from 'virtual:worker';
 import { createPool } from '../engine/pool.js';
 import { loadEngine } from '../workers/load_module.js';
 import { openLocal } from '../workers/local.js';
+import { inTurn } from './turns.js';
 
 /** @typedef {{wasm: WebAssembly.Module, engine: import('../../wasm/engine.js').Engine, url: string}} Shared */
 
@@ -15,7 +16,10 @@ import { openLocal } from '../workers/local.js';
 let shared;
 
 async function load() {
-  const wasm = await WebAssembly.compile(/** @type {Uint8Array<ArrayBuffer>} */ (wasmBytes));
+  const binary = atob(wasmText);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
+  const wasm = await WebAssembly.compile(bytes);
   const url = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
   return { wasm, engine: await loadEngine(wasm), url };
 }
@@ -26,6 +30,7 @@ async function load() {
  */
 export async function openEngine(notify) {
   const { wasm, engine, url } = await (shared ??= load());
+  await inTurn();
   const openWorker = () => /** @type {import('../engine/protocol.js').WorkerPort} */ (new Worker(url));
   return { engine, pool: createPool({ wasm, size: 1, notify, openWorker, openLocal: () => openLocal(loadEngine) }) };
 }

@@ -25,11 +25,14 @@ function outside(element) {
 }
 
 /**
- * Tells of everything by which a page usually changes its colours.
- * @param {() => void} look
+ * Looks now, and after everything by which a page usually changes its colours. Each time with the next frame, which
+ * needs the styles of the page anyway.
+ * @param {() => void} see
  * @param {AbortSignal} signal
  */
-export function watchPaper(look, signal) {
+export function watchPaper(see, signal) {
+  const look = () => requestAnimationFrame(() => signal.aborted || see());
+  look();
   const changes = new MutationObserver(look);
   for (const element of [document.documentElement, document.body]) {
     if (element) changes.observe(element, { attributes: true, attributeFilter: ['class', 'style', 'data-theme', 'data-mode', 'data-color-mode', 'theme'] });

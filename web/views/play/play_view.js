@@ -252,10 +252,9 @@ export class PlayView extends LightElement {
             <summary>${t('inside.open')}</summary>
             ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}
           </details>
-          <play-parameters
+          ${hides(state, 'parameters') ? nothing : html`<play-parameters
             .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
-            ?hidden=${hides(state, 'parameters')}
-          ></play-parameters>
+          ></play-parameters>`}
         </div>
         ${hides(state, 'learn') ? nothing : learnNote(state)}
         <div class="unseen" aria-live="polite" data-live></div>
