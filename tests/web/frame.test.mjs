@@ -8,6 +8,7 @@ import { figure } from './support/figures.mjs';
 import { GamePage } from './support/game_page.mjs';
 import { dist } from './support/server.mjs';
 import { useSite } from './support/site.mjs';
+import { assertAccessible, assertFits } from './support/views.mjs';
 
 /** The article of another site, with frames in a sandbox, and all they say. @param {number[]} widths */
 const article = (widths) => `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body>
@@ -105,6 +106,21 @@ for (const where of ['a host', 'a disk']) {
     const fits = () => game.tab.evaluate(() => Math.abs(innerHeight - document.body.getBoundingClientRect().height) < 1.5);
     for (let tries = 0; !(await fits()) && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     assert.ok(await fits(), 'the frame is as high as the figure');
+  });
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`axe finds nothing in the ${colorScheme} example article, and nothing sticks out at 320 px`, async (t) => {
+    const tab = await (await site.profile(t, { colorScheme, viewport: { width: 320, height: 700 } })).newPage();
+    await tab.goto(`${site.host.page}embed-example.html`);
+    const one = figure(tab, 'mcts-2048');
+    await one.run((element) => element.search());
+    await one.find('[aria-current="true"]').waitFor();
+    await assertAccessible({ tab }, 'with numbers');
+    await one.find('[data-control="edit-board"]').click();
+    await one.find('textarea').waitFor();
+    await assertAccessible({ tab }, 'with the editor');
+    await assertFits({ tab }, 'the article');
   });
 }
 
