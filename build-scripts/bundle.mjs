@@ -35,7 +35,7 @@ import { lessonsZh } from '../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
 import { inComponentNames, makeElementStyle } from './element_parts.mjs';
-import { toLetters } from './letters.mjs';
+import { toCharacters, toLetters } from './letters.mjs';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
 
@@ -260,7 +260,7 @@ async function makePage() {
   const pack = async (content, prime) => toLetters(await mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime));
   html = replaceMarker(html, 'wasm', inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
   const script = [
-    inertText('unpacker', Buffer.from(unpacker).toString('hex')),
+    inertText('unpacker', toCharacters(unpacker)),
     inertText('main', await pack(page)),
     `<script>${inert}</script>`,
   ];

@@ -5,8 +5,14 @@
 /** Characters of six bits. */
 const SHORT = 33;
 
-/** '<' might end a script; a line break stands for it. @param {number} value */
-const letter = (value) => (value === 28 ? '\n' : String.fromCharCode(32 + value));
+/**
+ * '<' might end a script; a line break stands for it. What is beyond ASCII goes where no controls are.
+ * @param {number} value
+ */
+const letter = (value) => (value === 28 ? '\n' : String.fromCharCode(32 + value + (value > 94 ? 256 : 0)));
+
+/** Bytes as a character each, in which gzip finds what repeats. @param {Uint8Array} bytes */
+export const toCharacters = (bytes) => Array.from(bytes, letter).join('');
 
 /** @param {Uint8Array} bytes */
 export function toLetters(bytes) {

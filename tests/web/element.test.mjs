@@ -21,6 +21,8 @@ const site = useSite({
   '/hostile.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`, HOSTILE),
   '/strict.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY.replace("'self' 'unsafe-inline' 'wasm", "'self' 'wasm")}">`),
+  '/late.html': `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><div style="transform: translateX(30px); overflow: hidden; width: 500px">
+<mcts-2048 id="one" workers="3" ${FIGURE}></mcts-2048></div><script src="/x/y/mcts-2048.js" defer></script></body>`,
   '/zh.html': blog(`<p lang="zh-CN"><mcts-2048 id="one" ${FIGURE}></mcts-2048></p>`),
   '/twice.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048><script src="/x/y/mcts-2048.js"></script>`,
     '<script>customElements.define("play-view", class extends HTMLElement {});</script>'),
@@ -296,6 +298,22 @@ test('the language of the text around it, unless the browser or an attribute say
   const tab = await open(t, '/zh.html');
   await figure(tab, '#one').ready();
   assert.match(await figure(tab, '#one').find('[data-control="hint"]').textContent(), /提示/);
+});
+
+test('a script at the end, several workers, and a term that explains itself where the article clips and moves', async (t) => {
+  const tab = await open(t, '/late.html');
+  const one = figure(tab, '#one');
+  await one.run((element) => element.search?.());
+  await one.ready();
+  await waitForWorkers(tab, 3);
+  assert.equal((await one.run((element) => element.search())).visits, 200);
+  await one.find('[data-term="visits"]').first().hover();
+  const tip = one.find('[role="tooltip"]');
+  await tip.waitFor();
+  const [at, term] = [await tip.boundingBox(), await one.find('[aria-describedby="term-tip"]').boundingBox()];
+  assert.ok(Math.abs(at.x - term.x) < 1 && at.y > term.y && at.y < term.y + 60, JSON.stringify([at, term]));
+  await one.run((element) => element.remove());
+  await waitForWorkers(tab, 0);
 });
 
 test('included twice, beside names that are taken', async (t) => {

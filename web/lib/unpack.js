@@ -1,8 +1,8 @@
 // @ts-check
 import { unmix } from './unmix.js';
 
-/** @param {string} hex */
-const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
+/** What a character of build-scripts/letters.mjs stands for. @param {string} letter */
+export const valueOf = (letter) => (letter === '\n' ? 28 : (letter.charCodeAt(0) - 32) & 255);
 
 /** Six or seven bits a character: see build-scripts/letters.mjs. @param {string} text */
 export function fromLetters(text) {
@@ -11,8 +11,7 @@ export function fromLetters(text) {
   let bits = 0;
   let at = 0;
   for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    const value = code === 10 ? 28 : code - 32;
+    const value = valueOf(text[i]);
     const long = Number(value > 32);
     held = (held << (6 + long)) | (value + 33 * long);
     bits += 6 + long;
@@ -30,8 +29,8 @@ export function textOf(id) {
  * The bytes of a part that lies packed in the page.
  * @param {string} text
  * @param {Uint8Array} [prime]
- * @param {string} [unpacker]  the unpacker as hexadecimal digits: it alone is not packed, and a host's gzip finds its repetitions in them
+ * @param {string} [unpacker]  the unpacker, a character a byte: it alone is not packed, and a host's gzip finds its repetitions
  */
 export async function unpack(text, prime, unpacker = textOf('unpacker')) {
-  return unmix(fromHex(unpacker), fromLetters(text), prime);
+  return unmix(Uint8Array.from(unpacker, valueOf), fromLetters(text), prime);
 }

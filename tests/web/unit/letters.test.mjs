@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { toLetters } from '../../../build-scripts/letters.mjs';
-import { fromLetters } from '../../../web/lib/unpack.js';
+import { toCharacters, toLetters } from '../../../build-scripts/letters.mjs';
+import { fromLetters, valueOf } from '../../../web/lib/unpack.js';
 
 test('every length and every byte survives', () => {
   for (let length = 0; length < 40; length += 1) {
@@ -14,6 +14,13 @@ test('every length and every byte survives', () => {
   }
   const all = Uint8Array.from({ length: 65536 }, (_, i) => (i * 40503) >> 8);
   assert.ok(Buffer.from(fromLetters(toLetters(all))).equals(Buffer.from(all)));
+});
+
+test('a character a byte', () => {
+  const all = Uint8Array.from({ length: 256 }, (_, i) => i);
+  const text = toCharacters(all);
+  assert.deepEqual(Uint8Array.from(text, valueOf), all);
+  assert.match(text, /^[\n -;=-~\u{17f}-\u{21f}]+$/u, 'no tag, no control');
 });
 
 test('it is printable ASCII without a tag, and gzip takes it off again', () => {
