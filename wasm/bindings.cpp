@@ -9,27 +9,32 @@
 #include "wasm/session.h"
 
 using namespace mcts2048;
-using Session2048 = Session<Game2048>;
 
 namespace {
 
 using Handle = unsigned;
 
-Handle open_session() { return reinterpret_cast<Handle>(new Session2048()); }
-void close_session(Handle session) { delete reinterpret_cast<Session2048*>(session); }
+// 0: there is no such game.
+Handle open_session(std::string game) {
+  Session* session = nullptr;
+  if (game == Game2048::kId) session = new SessionOf<Game2048>();
+  if (game == TicTacToe::kId) session = new SessionOf<TicTacToe>();
+  return reinterpret_cast<Handle>(session);
+}
+void close_session(Handle session) { delete reinterpret_cast<Session*>(session); }
 
 template <auto Method, class Result, class... Arguments>
 Result call(Handle session, Arguments... arguments) {
-  return (reinterpret_cast<Session2048*>(session)->*Method)(arguments...);
+  return (reinterpret_cast<Session*>(session)->*Method)(arguments...);
 }
 
 template <auto Method, class Result, class... Arguments>
-void add(const char* name, Result (Session2048::*)(Arguments...)) {
+void add(const char* name, Result (Session::*)(Arguments...)) {
   emscripten::function(name, &call<Method, Result, Arguments...>);
 }
 
 template <auto Method, class Result, class... Arguments>
-void add(const char* name, Result (Session2048::*)(Arguments...) const) {
+void add(const char* name, Result (Session::*)(Arguments...) const) {
   emscripten::function(name, &call<Method, Result, Arguments...>);
 }
 
@@ -46,23 +51,23 @@ EMSCRIPTEN_BINDINGS(mcts2048) {
   emscripten::function("version", &version);
 
   emscripten::function("open", &open_session);
-  method<&Session2048::state>("session.state");
-  method<&Session2048::reset>("session.reset");
-  method<&Session2048::set_board>("session.setBoard");
-  method<&Session2048::play>("session.play");
-  method<&Session2048::undo>("session.undo");
-  method<&Session2048::redo>("session.redo");
-  method<&Session2048::configure>("session.configure");
-  method<&Session2048::set_worker>("session.setWorker");
-  method<&Session2048::set_analyse>("session.setAnalyse");
-  method<&Session2048::advance>("session.advance");
-  method<&Session2048::report>("session.report");
-  method<&Session2048::totals>("session.totals");
-  method<&Session2048::tree>("session.tree");
-  method<&Session2048::returns>("session.returns");
-  method<&Session2048::step>("session.step");
-  method<&Session2048::rollout>("session.rollout");
-  method<&Session2048::play_on>("session.playOn");
-  method<&Session2048::line>("session.line");
+  method<&Session::state>("session.state");
+  method<&Session::reset>("session.reset");
+  method<&Session::set_board>("session.setBoard");
+  method<&Session::play>("session.play");
+  method<&Session::undo>("session.undo");
+  method<&Session::redo>("session.redo");
+  method<&Session::configure>("session.configure");
+  method<&Session::set_worker>("session.setWorker");
+  method<&Session::set_analyse>("session.setAnalyse");
+  method<&Session::advance>("session.advance");
+  method<&Session::report>("session.report");
+  method<&Session::totals>("session.totals");
+  method<&Session::tree>("session.tree");
+  method<&Session::returns>("session.returns");
+  method<&Session::step>("session.step");
+  method<&Session::rollout>("session.rollout");
+  method<&Session::play_on>("session.playOn");
+  method<&Session::line>("session.line");
   emscripten::function("session.delete", &close_session);
 }

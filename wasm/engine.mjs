@@ -92,13 +92,10 @@ const SESSION_OPTIONS = [
 function openSession(raw, given) {
   const wanted = check.options(given, SESSION_OPTIONS, 'createSession');
   const game = wanted.game ?? '2048';
-  if (game !== '2048') {
-    throw new EngineError('bad-parameter', `no game is called ${quote(game)}; there is 2048`);
-  }
   if (wanted.board === undefined && (wanted.score !== undefined || wanted.moves !== undefined)) {
     throw new EngineError('bad-board', 'score and moves go with a board');
   }
-  const session = new Session(guarded(() => openRaw(raw)));
+  const session = new Session(guarded(() => openRaw(raw, game)));
   try {
     const { agent, params, analyse, worker, seed, board, score, moves } =
       /** @type {import('./engine.js').SessionOptions} */ (wanted);

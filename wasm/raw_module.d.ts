@@ -32,5 +32,6 @@ export interface RawModule {
   version(): string;
   signature(): string;
   /** The handle of a new session. Its functions are the module's `session.state` and so on. */
-  open(): number;
+  /** 0: there is no such game. */
+  open(game: string): number;
 }

@@ -1,4 +1,4 @@
-// The bodies of Session<G>'s members.
+// The bodies of SessionOf<G>'s members.
 #pragma once
 
 #include <array>
@@ -66,15 +66,30 @@ inline Result<Game2048::Outcome> parse_spawn(Game2048::Afterstate afterstate,
                            static_cast<std::uint8_t>(four ? 2 : 1)};
 }
 
+// In a game without chance there is nothing to give.
+inline Result<OutcomeOf<TicTacToe>> parse_spawn(TicTacToe::Afterstate, const std::string&,
+                                                const std::string&) {
+  return Error{ErrorCode::bad_spawn, "nothing is left to chance in tic-tac-toe"};
+}
+
+inline void write_spawn(JsonWriter& json, const Game2048::Outcome& outcome) {
+  json.open_object()
+      .field("cell", static_cast<int>(outcome.cell))
+      .field("tile", game2048::tile_of(outcome.rank))
+      .close_object();
+}
+
+inline void write_spawn(JsonWriter& json, const OutcomeOf<TicTacToe>&) { json.null(); }
+
 }  // namespace session
 
-template <StochasticGame G>
-Session<G>::Session() : entry_(find_agent<G>("uct").value()), params_(entry_->info.specs) {
+template <Game G>
+SessionOf<G>::SessionOf() : entry_(find_agent<G>("uct").value()), params_(entry_->info.specs) {
   make_agent();
 }
 
-template <StochasticGame G>
-std::string Session<G>::refuse(const Error& error) {
+template <Game G>
+std::string SessionOf<G>::refuse(const Error& error) {
   JsonWriter json;
   json.open_object().key("error").open_object();
   json.field("code", name_of(error.code))
@@ -84,43 +99,50 @@ std::string Session<G>::refuse(const Error& error) {
   return json.text();
 }
 
-template <StochasticGame G>
-void Session<G>::make_agent() {
+template <Game G>
+void SessionOf<G>::make_agent() {
   game_.change_game(game_of<G>(params_));
   agent_ = entry_->make(params_, worker_);
   begin_search();
 }
 
-template <StochasticGame G>
-std::string Session<G>::answer_moved(bool moved) {
+template <Game G>
+std::string SessionOf<G>::answer_moved(bool moved) {
   if (moved) begin_search();
   return ok(moved ? "true" : "false");
 }
 
-template <StochasticGame G>
-std::string Session<G>::state() const {
+template <Game G>
+std::string SessionOf<G>::state() const {
   const auto& state = game_.state();
   JsonWriter json;
-  json.open_object().field("board", game2048::print_board(state));
-  json.key("tiles").open_array();
-  for (const game2048::Rank rank : state.ranks()) json.value(game2048::tile_of(rank));
-  json.close_array().field("score", game_.score());
+  json.open_object().field("board", print_board(state));
+  if constexpr (kIs2048) {
+    json.key("tiles").open_array();
+    for (const game2048::Rank rank : state.ranks()) json.value(game2048::tile_of(rank));
+    json.close_array().field("score", game_.score());
+  }
   json.key("legal").open_array();
   for (const auto action : game_.game().legal_actions(state)) {
     json.value(G::kActionNames[static_cast<std::size_t>(game_.game().action_index(action))]);
   }
   json.close_array();
-  json.field("over", game_.is_over())
-      // Tiles only grow, so a 2048 that was once made is still there, or a larger one.
-      .field("won", state.max_rank() >= game2048::kWinRank)
-      .field("moves", game_.moves())
+  json.field("over", game_.is_over());
+  if constexpr (kIs2048) {
+    // Tiles only grow, so a 2048 that was once made is still there, or a larger one.
+    json.field("won", state.max_rank() >= game2048::kWinRank);
+  } else {
+    const Value value = game_.game().terminal_value(state);
+    json.field("winner", value > 0 ? "x" : value < 0 ? "o" : "none");
+  }
+  json.field("moves", game_.moves())
       .field("toMove", game_.game().player_name(state))
       .close_object();
   return ok(json.text());
 }
 
-template <StochasticGame G>
-std::string Session<G>::reset(const std::string& seed) {
+template <Game G>
+std::string SessionOf<G>::reset(const std::string& seed) {
   const Result<std::uint64_t> parsed = parse_seed(seed);
   if (!parsed) return refuse(parsed.error());
   game_.restart(parsed.value());
@@ -128,10 +150,10 @@ std::string Session<G>::reset(const std::string& seed) {
   return ok("true");
 }
 
-template <StochasticGame G>
-std::string Session<G>::set_board(const std::string& board, const std::string& score,
-                                  const std::string& moves) {
-  const auto parsed = game2048::parse_board(board);
+template <Game G>
+std::string SessionOf<G>::set_board(const std::string& board, const std::string& score,
+                                    const std::string& moves) {
+  const auto parsed = parse_state<G>(board);
   if (!parsed) return refuse(parsed.error());
   const auto points = session::parse_count("score", score);
   if (!points) return refuse(points.error());
@@ -142,9 +164,9 @@ std::string Session<G>::set_board(const std::string& board, const std::string& s
   return ok("true");
 }
 
-template <StochasticGame G>
-std::string Session<G>::play(const std::string& word, const std::string& cell,
-                             const std::string& tile) {
+template <Game G>
+std::string SessionOf<G>::play(const std::string& word, const std::string& cell,
+                               const std::string& tile) {
   const auto action = session::parse_action<G>(word);
   if (!action) return refuse(action.error());
   if (game_.is_over()) {
@@ -162,10 +184,7 @@ std::string Session<G>::play(const std::string& word, const std::string& cell,
   JsonWriter json;
   json.open_object().field("moved", played.moved).field("reward", played.reward).key("spawn");
   if (played.outcome) {
-    json.open_object()
-        .field("cell", static_cast<int>(played.outcome->cell))
-        .field("tile", game2048::tile_of(played.outcome->rank))
-        .close_object();
+    session::write_spawn(json, *played.outcome);
   } else {
     json.null();
   }
@@ -174,8 +193,8 @@ std::string Session<G>::play(const std::string& word, const std::string& cell,
   return ok(json.text());
 }
 
-template <StochasticGame G>
-std::string Session<G>::configure(const std::string& agent, const std::string& params) {
+template <Game G>
+std::string SessionOf<G>::configure(const std::string& agent, const std::string& params) {
   const Result<const AgentEntry<G>*> found = agent.empty() ? entry_ : find_agent<G>(agent);
   if (!found) return refuse(found.error());
   const AgentInfo& info = found.value()->info;
@@ -195,8 +214,8 @@ std::string Session<G>::configure(const std::string& agent, const std::string& p
   return ok("true");
 }
 
-template <StochasticGame G>
-std::string Session<G>::set_worker(const std::string& index) {
+template <Game G>
+std::string SessionOf<G>::set_worker(const std::string& index) {
   std::optional<int> part;
   if (!index.empty()) {
     const std::optional<std::uint64_t> parsed = parse_unsigned(index);
@@ -211,14 +230,14 @@ std::string Session<G>::set_worker(const std::string& index) {
   return ok("true");
 }
 
-template <StochasticGame G>
-std::string Session<G>::set_analyse(bool analyse) {
+template <Game G>
+std::string SessionOf<G>::set_analyse(bool analyse) {
   analyse_ = analyse;
   return ok("true");
 }
 
-template <StochasticGame G>
-Result<SearchLimits> Session<G>::read_limits(const std::string& lines) const {
+template <Game G>
+Result<SearchLimits> SessionOf<G>::read_limits(const std::string& lines) const {
   SearchLimits limits;
   const Result<Done> set = session::for_each_setting(
       lines, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
@@ -232,8 +251,8 @@ Result<SearchLimits> Session<G>::read_limits(const std::string& lines) const {
   return limits;
 }
 
-template <StochasticGame G>
-std::string Session<G>::advance(const std::string& lines) {
+template <Game G>
+std::string SessionOf<G>::advance(const std::string& lines) {
   const Result<SearchLimits> read = read_limits(lines);
   if (!read) return refuse(read.error());
   SearchLimits limits = read.value();
@@ -252,17 +271,17 @@ std::string Session<G>::advance(const std::string& lines) {
   return ok(json.text());
 }
 
-template <StochasticGame G>
-std::string Session<G>::report() const {
-  const ReportContext context{.board = game2048::print_board(game_.state()),
+template <Game G>
+std::string SessionOf<G>::report() const {
+  const ReportContext context{.board = print_board(game_.state()),
                               .agent = entry_->info.id,
                               .params = &params_,
                               .seed = game_.seed()};
   return ok(report_json<G>(context, agent_->report()));
 }
 
-template <StochasticGame G>
-std::string Session<G>::tree(int max_nodes) const {
+template <Game G>
+std::string SessionOf<G>::tree(int max_nodes) const {
   constexpr int kMostNodes = 10'000;
   if (max_nodes < 1 || max_nodes > kMostNodes) {
     return refuse({ErrorCode::bad_limit, "maxNodes must be a whole number from 1 to 10000, not " +
@@ -271,16 +290,16 @@ std::string Session<G>::tree(int max_nodes) const {
   return ok(tree_json(agent_->tree(static_cast<std::size_t>(max_nodes))));
 }
 
-template <StochasticGame G>
-std::string Session<G>::step() {
+template <Game G>
+std::string SessionOf<G>::step() {
   const auto trace = agent_->step(analyse_);
   if (trace) return ok(trace_json<G>(*trace));
   return refuse({ErrorCode::bad_agent,
                  "agent " + std::string(entry_->info.id) + " grows no tree; uct and puct do"});
 }
 
-template <StochasticGame G>
-std::string Session<G>::rollout(const std::string& word, double index) const {
+template <Game G>
+std::string SessionOf<G>::rollout(const std::string& word, double index) const {
   const auto action = session::parse_action<G>(word);
   if (!action) return refuse(action.error());
   if (!game_.game().is_legal(game_.state(), action.value()))
@@ -290,8 +309,14 @@ std::string Session<G>::rollout(const std::string& word, double index) const {
                                        static_cast<std::uint64_t>(G::action_index(action.value())));
   Rng rng = Rng(game_.search_key().value).split(number);
   const auto transition = game_.game().apply(game_.state(), action.value());
-  const auto outcome = game_.game().sample(transition.next, rng);
-  const auto next = game_.game().resolve(transition.next, outcome);
+  OutcomeOf<G> outcome{};
+  typename G::State next;
+  if constexpr (StochasticGame<G>) {
+    outcome = game_.game().sample(transition.next, rng);
+    next = game_.game().resolve(transition.next, outcome);
+  } else {
+    next = transition.next;
+  }
   auto sampled = agent_->rollout(next, transition.reward, rng);
   if (sampled) {
     sampled->moves.insert(sampled->moves.begin(),
@@ -302,15 +327,15 @@ std::string Session<G>::rollout(const std::string& word, double index) const {
                                            " plays no rollouts; uct and flat-mc do"});
 }
 
-template <StochasticGame G>
-Result<SearchLimits> Session<G>::game_limits(const std::string& lines) const {
+template <Game G>
+Result<SearchLimits> SessionOf<G>::game_limits(const std::string& lines) const {
   const Result<SearchLimits> read = read_limits(lines);
   if (!read || read.value().any()) return read;
   return budget_of(entry_->info, params_);
 }
 
-template <StochasticGame G>
-std::string Session<G>::play_on(const std::string& lines, double ms) {
+template <Game G>
+std::string SessionOf<G>::play_on(const std::string& lines, double ms) {
   const Result<SearchLimits> limits = game_limits(lines);
   if (!limits) return refuse(limits.error());
   const Clock& clock = steady_clock();
@@ -338,26 +363,28 @@ std::string Session<G>::play_on(const std::string& lines, double ms) {
   json.open_object()
       .field("over", game_.is_over())
       .field("moves", game_.moves())
-      .field("score", game_.score())
-      .field("maxTile", game2048::tile_of(game_.state().max_rank()))
-      .field("played", played)
-      .close_object();
+      .field("score", game_.score());
+  if constexpr (kIs2048) json.field("maxTile", game2048::tile_of(game_.state().max_rank()));
+  json.field("played", played).close_object();
   return ok(json.text());
 }
 
-template <StochasticGame G>
-std::string Session<G>::line(const std::string& lines, double ms) const {
+template <Game G>
+std::string SessionOf<G>::line(const std::string& lines, double ms) const {
   const Result<SearchLimits> limits = game_limits(lines);
   if (!limits) return refuse(limits.error());
   if (!game_.is_over()) return refuse({ErrorCode::bad_action, "the game is not over yet"});
-  const GameResult result{.seed = game_.seed(),
-                          .score = static_cast<std::uint64_t>(game_.score()),
-                          .max_tile = game2048::tile_of(game_.state().max_rank()),
-                          .moves = game_.moves(),
-                          .ms = ms};
-  JsonWriter json;
-  json.value(match_line({entry_, params_, limits.value()}, result));
-  return ok(json.text());
+  if constexpr (kIs2048) {
+    const GameResult result{.seed = game_.seed(),
+                            .score = static_cast<std::uint64_t>(game_.score()),
+                            .max_tile = game2048::tile_of(game_.state().max_rank()),
+                            .moves = game_.moves(),
+                            .ms = ms};
+    JsonWriter json;
+    json.value(match_line({entry_, params_, limits.value()}, result));
+    return ok(json.text());
+  }
+  return refuse({ErrorCode::bad_action, "only games of 2048 are lines of a match here"});
 }
 
 }  // namespace mcts2048

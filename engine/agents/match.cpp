@@ -1,12 +1,6 @@
 #include "engine/agents/match.h"
 
-#include <algorithm>
 #include <atomic>
-#include <map>
-#include <mutex>
-#include <optional>
-
-#include "engine/core/parallel.h"
 
 namespace mcts2048 {
 
@@ -52,38 +46,8 @@ void play_grid(std::span<const MatchSetup> setups, std::span<const std::uint64_t
 
 void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
                 const MatchWatch& watch) {
-  std::mutex mutex;  // guards everything below, and the watch
-  std::uint64_t next = 0;
-  std::uint64_t delivered = 0;
-  std::map<std::uint64_t, GameResult> waiting;  // finished before a game of a lower seed
-  const auto add = [&](std::uint64_t i, const GameResult& result) {
-    waiting.emplace(i, result);
-    for (auto it = waiting.find(delivered); it != waiting.end(); it = waiting.find(++delivered)) {
-      if (watch.deliver) watch.deliver(it->second);
-      waiting.erase(it);
-    }
-  };
-  // The next game to play, the known ones delivered on the way.
-  const auto take = [&]() -> std::optional<std::uint64_t> {
-    while (next < plan.size() && !(watch.is_stopped && watch.is_stopped())) {
-      const std::uint64_t i = next++;
-      const GameResult* known = watch.known ? watch.known(plan.seed(i)) : nullptr;
-      if (known == nullptr) return i;
-      add(i, *known);
-    }
-    return std::nullopt;
-  };
-  const auto work = [&](std::size_t) {
-    std::unique_lock lock(mutex);
-    while (const std::optional<std::uint64_t> i = take()) {
-      lock.unlock();
-      const GameResult result = play_game(setup, plan.seed(*i));
-      lock.lock();
-      if (watch.finished) watch.finished(result);
-      add(*i, result);
-    }
-  };
-  in_parallel(static_cast<std::size_t>(std::min<std::uint64_t>(jobs, plan.size())), work);
+  play_in_order<GameResult>(plan, jobs, watch,
+                            [&](std::uint64_t seed) { return play_game(setup, seed); });
 }
 
 }  // namespace mcts2048

@@ -3,13 +3,18 @@
 // into shards.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <span>
 
 #include "engine/agents/agent.h"
 #include "engine/agents/catalog/catalog.h"
 #include "engine/agents/playthrough.h"
+#include "engine/core/parallel.h"
 
 namespace mcts2048 {
 
@@ -30,11 +35,14 @@ struct MoveRecord {
   const Playthrough<Game2048>& game;  // after the move
 };
 
-struct MatchSetup {
-  const AgentEntry<Game2048>* agent;
+// An agent as it plays.
+template <Game G>
+struct Contender {
+  const AgentEntry<G>* agent;
   ParamSet params;
   SearchLimits limits;
 };
+using MatchSetup = Contender<Game2048>;
 
 // Plays one game to its end.
 GameResult play_game(const MatchSetup& setup, std::uint64_t seed,
@@ -62,21 +70,62 @@ struct MatchPlan {
   std::uint64_t seed(std::uint64_t i) const { return first_seed + shard + i * shards; }
 };
 
-// Who listens to a match. The functions are called from this thread or another, never two of them
-// at a time; any of them may be empty.
-struct MatchWatch {
+// Who listens to a match whose games end in an R. The functions are called from this thread or
+// another, never two of them at a time; any of them may be empty.
+template <class R>
+struct WatchOf {
   // A game that is known already and need not be played.
-  std::function<const GameResult*(std::uint64_t seed)> known = {};
+  std::function<const R*(std::uint64_t seed)> known = {};
   // A game that has just been played, in whatever order they end.
-  std::function<void(const GameResult&)> finished = {};
+  std::function<void(const R&)> finished = {};
   // Every game, known or played, in the order of the seeds.
-  std::function<void(const GameResult&)> deliver = {};
+  std::function<void(const R&)> deliver = {};
   // Asked before each game: true ends the match when the games being played are over.
   std::function<bool()> is_stopped = {};
 };
+using MatchWatch = WatchOf<GameResult>;
 
 // Plays all games of the plan with `jobs` threads; returns when all are delivered.
 void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
                 const MatchWatch& watch);
+
+// The same for any kind of game: `play` has the seed and gives the result. Called from several
+// threads at a time.
+template <class R>
+void play_in_order(const MatchPlan& plan, unsigned jobs, const WatchOf<R>& watch,
+                   const std::function<R(std::uint64_t seed)>& play) {
+  std::mutex mutex;  // guards everything below, and the watch
+  std::uint64_t next = 0;
+  std::uint64_t delivered = 0;
+  std::map<std::uint64_t, R> waiting;  // finished before a game of a lower seed
+  const auto add = [&](std::uint64_t i, const R& result) {
+    waiting.emplace(i, result);
+    for (auto it = waiting.find(delivered); it != waiting.end(); it = waiting.find(++delivered)) {
+      if (watch.deliver) watch.deliver(it->second);
+      waiting.erase(it);
+    }
+  };
+  // The next game to play, the known ones delivered on the way.
+  const auto take = [&]() -> std::optional<std::uint64_t> {
+    while (next < plan.size() && !(watch.is_stopped && watch.is_stopped())) {
+      const std::uint64_t i = next++;
+      const R* known = watch.known ? watch.known(plan.seed(i)) : nullptr;
+      if (known == nullptr) return i;
+      add(i, *known);
+    }
+    return std::nullopt;
+  };
+  const auto work = [&](std::size_t) {
+    std::unique_lock lock(mutex);
+    while (const std::optional<std::uint64_t> i = take()) {
+      lock.unlock();
+      const R result = play(plan.seed(*i));
+      lock.lock();
+      if (watch.finished) watch.finished(result);
+      add(*i, result);
+    }
+  };
+  in_parallel(static_cast<std::size_t>(std::min<std::uint64_t>(jobs, plan.size())), work);
+}
 
 }  // namespace mcts2048

@@ -15,21 +15,9 @@ namespace {
 
 // The experiment's fields, in an object still open.
 JsonWriter begun_line(const MatchSetup& setup) {
-  JsonWriter limits;
-  limits.open_object();
-  if (setup.limits.simulations) limits.field("simulations", *setup.limits.simulations);
-  if (setup.limits.nodes) limits.field("nodes", *setup.limits.nodes);
-  if (setup.limits.depth) limits.field("depth", *setup.limits.depth);
-  if (setup.limits.ms) limits.field("ms", *setup.limits.ms);
-  limits.close_object();
-
   JsonWriter json;
-  json.open_object()
-      .field("agent", setup.agent->info.id)
-      .key("params")
-      .raw(params_json(setup.params))
-      .key("limits")
-      .raw(limits.text());
+  json.open_object();
+  write_contender(json, setup.agent->info, setup.params, setup.limits);
   return json;
 }
 
@@ -88,6 +76,16 @@ constexpr GameField kGameFields[] = {{"seed", set_seed},
                                      {"ms", set_ms}};
 
 }  // namespace
+
+void write_contender(JsonWriter& json, const AgentInfo& info, const ParamSet& params,
+                     const SearchLimits& limits) {
+  json.field("agent", info.id).key("params").raw(params_json(params)).key("limits").open_object();
+  if (limits.simulations) json.field("simulations", *limits.simulations);
+  if (limits.nodes) json.field("nodes", *limits.nodes);
+  if (limits.depth) json.field("depth", *limits.depth);
+  if (limits.ms) json.field("ms", *limits.ms);
+  json.close_object();
+}
 
 std::string match_line(const MatchSetup& setup, const GameResult& result) {
   JsonWriter json = begun_line(setup);

@@ -11,9 +11,14 @@
 #include <string>
 
 #include "engine/agents/match.h"
+#include "engine/core/json.h"
 #include "engine/core/json_reader.h"
 
 namespace mcts2048 {
+
+// The fields `agent`, `params` and `limits` of the open object.
+void write_contender(JsonWriter& json, const AgentInfo& info, const ParamSet& params,
+                     const SearchLimits& limits);
 
 std::string match_line(const MatchSetup& setup, const GameResult& result);
 

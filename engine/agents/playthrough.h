@@ -3,7 +3,7 @@
 // Chance: the n-th outcome of a game depends on the seed and n alone. The stream named by the seed
 // is one draw per outcome (game.h: sample), so the outcome of move k is draw kInitialDraws + k, and
 // the generator's place is computed, never stored: undo brings the same tile back, and a link with
-// board, seed and moves resumes the same game.
+// board, seed and moves resumes the same game. In a game without chance all of that is empty.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@
 
 namespace mcts2048 {
 
-template <StochasticGame G>
+template <Game G>
 class Playthrough {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Outcome = typename G::Outcome;
+  using Outcome = OutcomeOf<G>;
 
   struct Played {
     bool moved = false;  // false: the action was illegal and nothing has changed
@@ -60,8 +60,11 @@ class Playthrough {
 
   // What chance will answer to the next action, once it is played.
   Outcome next_outcome(const typename G::Afterstate& afterstate) const {
-    Rng stream = chance_stream(G::kInitialDraws + now_.moves);
-    return game_.sample(afterstate, stream);
+    if constexpr (StochasticGame<G>) {
+      Rng stream = chance_stream(G::kInitialDraws + now_.moves);
+      return game_.sample(afterstate, stream);
+    }
+    return {};
   }
 
   // Plays `action` and the game's own chance outcome, or the given one (precondition: possible).
@@ -71,7 +74,7 @@ class Playthrough {
     const Outcome outcome = given.value_or(next_outcome(transition.next));
     undo_.push_back(now_);
     redo_.clear();
-    now_.state = game_.resolve(transition.next, outcome);
+    now_.state = resolve(transition.next, outcome);
     now_.score += transition.reward;
     ++now_.moves;
     now_.actions =
@@ -95,6 +98,14 @@ class Playthrough {
 
   static constexpr std::uint64_t kChancePurpose = 1;
   static constexpr std::uint64_t kSearchPurpose = 2;
+
+  State resolve(const typename G::Afterstate& afterstate, const Outcome& outcome) const {
+    if constexpr (StochasticGame<G>) {
+      return game_.resolve(afterstate, outcome);
+    } else {
+      return afterstate;
+    }
+  }
 
   Rng chance_stream(std::uint64_t draw) const {
     Rng stream = Rng(seed_).split(kChancePurpose);

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "engine/games/game2048/game.h"
+#include "engine/agents/state_text.h"
 
 namespace mcts2048 {
 
@@ -63,7 +63,14 @@ std::string_view name_of(mcts::NodeKind kind) {
   return "decision";
 }
 
-void write_spawn(JsonWriter& json, std::string_view name, const Game2048::Outcome& spawn) {
+// What chance answered; in a game without chance it is null.
+template <class O>
+void write_outcome(JsonWriter& json, std::string_view name, const O&) {
+  json.key(name).null();
+}
+
+template <>
+void write_outcome(JsonWriter& json, std::string_view name, const Game2048::Outcome& spawn) {
   json.key(name)
       .open_object()
       .field("cell", static_cast<int>(spawn.cell))
@@ -92,7 +99,7 @@ void write_moves(JsonWriter& json, const std::vector<ReplayedMove<G>>& moves) {
     json.open_object()
         .field("action", action_name<G>(G::action_index(move.action)))
         .field("reward", move.reward);
-    write_spawn(json, "spawn", move.outcome);
+    write_outcome(json, "spawn", move.outcome);
     json.close_object();
   }
   json.close_array();
@@ -166,14 +173,14 @@ std::string tree_json(const mcts::TreeSnapshot<G>& tree) {
       json.null();
     }
     if (node.outcome) {
-      write_spawn(json, "outcome", *node.outcome);
+      write_outcome(json, "outcome", *node.outcome);
     } else {
       json.key("outcome").null();
     }
     json.field("probability", node.probability);
     write_stats(json, node.stats, all);
     json.field("total", node.total)
-        .field("board", game2048::print_board(node.state))
+        .field("board", print_board(node.state))
         .field("reward", node.reward)
         .field("folded", node.folded)
         .close_object();
@@ -195,7 +202,7 @@ std::string trace_json(const mcts::Trace<G>& trace) {
   for (const mcts::TracedStep<G>& step : trace.path) {
     json.open_object()
         .field("node", index_of(step.node))
-        .field("board", game2048::print_board(step.state))
+        .field("board", print_board(step.state))
         .field("total", step.total);
     json.key("actions").open_array();
     for (const mcts::TracedAction& traced : step.actions) {
@@ -206,10 +213,10 @@ std::string trace_json(const mcts::Trace<G>& trace) {
       json.close_object();
     }
     json.close_array().field("chosen", action_name<G>(step.actions[step.chosen].action));
-    write_spawn(json, "outcome", step.outcome);
+    write_outcome(json, "outcome", step.outcome);
     json.field("value", step.value).close_object();
   }
-  json.close_array().key("leaf").open_object().field("board", game2048::print_board(trace.leaf));
+  json.close_array().key("leaf").open_object().field("board", print_board(trace.leaf));
   json.key("node");
   if (trace.node == kNoNode) {
     json.null();
@@ -229,7 +236,7 @@ std::string rollout_json(const SampledRollout<G>& sampled) {
   JsonWriter json;
   json.open_object().field("value", sampled.value).field("unit", name_of(sampled.unit));
   write_moves<G>(json, sampled.moves);
-  json.field("end", game2048::print_board(sampled.moves.back().next)).close_object();
+  json.field("end", print_board(sampled.moves.back().next)).close_object();
   return json.text();
 }
 
@@ -280,5 +287,11 @@ template std::string tree_json<Game2048>(const mcts::TreeSnapshot<Game2048>&);
 template std::string trace_json<Game2048>(const mcts::Trace<Game2048>&);
 template std::string rollout_json<Game2048>(const SampledRollout<Game2048>&);
 template std::string returns_json<Game2048>(const std::vector<Histogram>&);
+
+template std::string report_json<TicTacToe>(const ReportContext&, const SearchReport&);
+template std::string tree_json<TicTacToe>(const mcts::TreeSnapshot<TicTacToe>&);
+template std::string trace_json<TicTacToe>(const mcts::Trace<TicTacToe>&);
+template std::string rollout_json<TicTacToe>(const SampledRollout<TicTacToe>&);
+template std::string returns_json<TicTacToe>(const std::vector<Histogram>&);
 
 }  // namespace mcts2048

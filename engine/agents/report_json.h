@@ -10,7 +10,6 @@
 #include "engine/core/json.h"
 #include "engine/core/params.h"
 #include "engine/core/report.h"
-#include "engine/games/game2048/notation.h"
 #include "engine/search/mcts/snapshot.h"
 
 namespace mcts2048 {

@@ -6,10 +6,11 @@
 
 #include "engine/agents/catalog/catalog.h"
 #include "engine/agents/playthrough.h"
+#include "engine/agents/state_text.h"
 #include "engine/core/bits.h"
 #include "engine/core/text.h"
-#include "engine/games/game2048/notation.h"
 #include "engine/games/game2048/scenarios.h"
+#include "engine/games/tictactoe/scenarios.h"
 
 namespace mcts2048 {
 
@@ -32,19 +33,24 @@ std::uint64_t hash_of(const SearchReport& report) {
   return hash;
 }
 
-std::uint64_t hash_of(const AgentEntry<Game2048>& entry, const ParamSet& params) {
+// The positions of each game.
+std::span<const game2048::Scenario> scenarios(const Game2048*) { return game2048::kScenarios; }
+std::span<const tictactoe::Scenario> scenarios(const TicTacToe*) { return tictactoe::kScenarios; }
+
+template <Game G>
+std::uint64_t hash_of(const AgentEntry<G>& entry, const ParamSet& params) {
   std::uint64_t hash = 0;
   const auto agent = entry.make(params, std::nullopt);
-  for (const game2048::Scenario& scenario : game2048::kScenarios) {
-    Playthrough<Game2048> game(kSeed);
-    game.set(game2048::parse_board(std::string(scenario.board)).value(), 0, 0);
+  for (const auto& scenario : scenarios(static_cast<const G*>(nullptr))) {
+    Playthrough<G> game(kSeed);
+    game.set(parse_state<G>(std::string(scenario.board)).value(), 0, 0);
     agent->begin(game.state(), game.search_key());
     agent->advance(kLimits);
     SearchReport report = agent->report();
     hash = combine(hash, hash_of(report));
     if (!report.best) continue;
     // One move on: spawns, and a kept tree where there is one.
-    const auto action = Game2048::action_at(*report.best);
+    const auto action = G::action_at(*report.best);
     game.play(action);
     agent->follow(action, game.state(), game.search_key());
     agent->advance(kLimits);
@@ -53,11 +59,10 @@ std::uint64_t hash_of(const AgentEntry<Game2048>& entry, const ParamSet& params)
   return hash;
 }
 
-}  // namespace
-
-std::string signature() {
+template <Game G>
+std::uint64_t hash_of_agents() {
   std::uint64_t hash = 0;
-  for (const AgentEntry<Game2048>& entry : agents_of<Game2048>()) {
+  for (const AgentEntry<G>& entry : agents_of<G>()) {
     hash = combine(hash, hash_of(entry, ParamSet(entry.info.specs)));
     // Every choice once, and several workers.
     for (const ParamSpec& spec : entry.info.specs) {
@@ -71,6 +76,13 @@ std::string signature() {
         hash = combine(hash, hash_of(entry, varied));
     }
   }
+  return hash;
+}
+
+}  // namespace
+
+std::string signature() {
+  const std::uint64_t hash = combine(hash_of_agents<Game2048>(), hash_of_agents<TicTacToe>());
   return print_hexadecimal(hash, 16);
 }
 

@@ -3,33 +3,43 @@
 #include "engine/agents/catalog/catalog.h"
 #include "engine/agents/signature.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/setup.h"
 
 namespace mcts2048::cli {
 
+namespace {
+
+void print_agent(const AgentInfo& info) {
+  std::printf("%.*s: %.*s\n", static_cast<int>(info.id.size()), info.id.data(),
+              static_cast<int>(info.help.size()), info.help.data());
+  for (const ParamSpec& spec : info.specs) {
+    std::string range = print_value(spec, spec.default_value);
+    if (spec.type == ParamType::choice) {
+      for (const std::string_view choice : spec.choices) {
+        if (choice != print_value(spec, spec.default_value)) range += " | " + std::string(choice);
+      }
+    } else {
+      range += " (" + print_value(spec, spec.min) + " to " + print_value(spec, spec.max) + ")";
+    }
+    std::printf("  --%-14.*s %-26s %.*s\n", static_cast<int>(spec.name.size()), spec.name.data(),
+                range.c_str(), static_cast<int>(spec.help.size()), spec.help.data());
+  }
+}
+
+}  // namespace
+
 Result<Done> agents(Arguments arguments) {
   const bool as_json = arguments.take_switch("json");
+  const Result<std::string> game = take_game(arguments);
+  if (!game) return game.error();
   const Result<Done> finished = arguments.finish();
   if (!finished) return finished;
   if (as_json) {
     std::puts(catalog_json().c_str());
-    return Done{};
-  }
-  for (const AgentEntry<Game2048>& entry : agents_of<Game2048>()) {
-    const AgentInfo& info = entry.info;
-    std::printf("%.*s: %.*s\n", static_cast<int>(info.id.size()), info.id.data(),
-                static_cast<int>(info.help.size()), info.help.data());
-    for (const ParamSpec& spec : info.specs) {
-      std::string range = print_value(spec, spec.default_value);
-      if (spec.type == ParamType::choice) {
-        for (const std::string_view choice : spec.choices) {
-          if (choice != print_value(spec, spec.default_value)) range += " | " + std::string(choice);
-        }
-      } else {
-        range += " (" + print_value(spec, spec.min) + " to " + print_value(spec, spec.max) + ")";
-      }
-      std::printf("  --%-14.*s %-26s %.*s\n", static_cast<int>(spec.name.size()), spec.name.data(),
-                  range.c_str(), static_cast<int>(spec.help.size()), spec.help.data());
-    }
+  } else if (game.value() == TicTacToe::kId) {
+    for (const auto& entry : agents_of<TicTacToe>()) print_agent(entry.info);
+  } else {
+    for (const auto& entry : agents_of<Game2048>()) print_agent(entry.info);
   }
   return Done{};
 }

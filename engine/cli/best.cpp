@@ -1,6 +1,7 @@
 #include <cstdio>
 
 #include "engine/agents/report_json.h"
+#include "engine/agents/state_text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/setup.h"
 
@@ -16,6 +17,7 @@ std::string shown(const std::optional<double>& value) {
   return text;
 }
 
+template <Game G>
 void print_table(const SearchReport& report) {
   std::printf("%-6s %10s %7s %10s %8s\n", "action", "visits", "share %", "mean", "stderr");
   for (std::size_t i = 0; i < report.actions.size(); ++i) {
@@ -24,7 +26,7 @@ void print_table(const SearchReport& report) {
     std::optional<double> share;
     if (stats.legal && report.visits > 0) share = 100 * visits / static_cast<double>(report.visits);
     const bool is_best = report.best && static_cast<std::size_t>(*report.best) == i;
-    std::printf("%-6s %10s %7s %10s %8s%s\n", std::string(Game2048::kActionNames[i]).c_str(),
+    std::printf("%-6s %10s %7s %10s %8s%s\n", std::string(G::kActionNames[i]).c_str(),
                 stats.legal ? std::to_string(stats.totals.visits).c_str() : "-",
                 shown(share).c_str(), shown(stats.mean).c_str(),
                 shown(stats.standard_error).c_str(), is_best ? "  <- best" : "");
@@ -40,22 +42,21 @@ void print_table(const SearchReport& report) {
   }
 }
 
-}  // namespace
-
-Result<Done> best(Arguments arguments) {
+template <Game G>
+Result<Done> best_of(Arguments& arguments) {
   const bool as_json = arguments.take_switch("json");
   const bool analyse = arguments.take_switch("analyse");
   const bool phases = arguments.take_switch("phases");
   const std::optional<std::string> text = arguments.take("board");
   const auto seed = take_seed(arguments);
   if (!seed) return seed.error();
-  auto setup = take_setup(arguments);
+  auto setup = take_contender<G>(arguments);
   if (!setup) return setup.error();
   if (!text) return Error{ErrorCode::bad_usage, "--board is missing"};
-  const auto board = game2048::parse_board(*text);
+  const auto board = parse_state<G>(*text);
   if (!board) return board.error();
 
-  Playthrough<Game2048> game(seed.value(), game_of<Game2048>(setup.value().params));
+  Playthrough<G> game(seed.value(), game_of<G>(setup.value().params));
   game.set(board.value(), 0, 0);
   const auto agent = setup.value().agent->make(setup.value().params, std::nullopt);
   agent->begin(game.state(), game.search_key());
@@ -65,15 +66,24 @@ Result<Done> best(Arguments arguments) {
   agent->advance(limits);
   const SearchReport report = agent->report();
   if (as_json) {
-    const ReportContext context{.board = game2048::print_board(game.state()),
+    const ReportContext context{.board = print_board(game.state()),
                                 .agent = setup.value().agent->info.id,
                                 .params = &setup.value().params,
                                 .seed = seed.value()};
-    std::puts(report_json<Game2048>(context, report).c_str());
+    std::puts(report_json<G>(context, report).c_str());
   } else {
-    print_table(report);
+    print_table<G>(report);
   }
   return Done{};
+}
+
+}  // namespace
+
+Result<Done> best(Arguments arguments) {
+  const Result<std::string> game = take_game(arguments);
+  if (!game) return game.error();
+  return game.value() == TicTacToe::kId ? best_of<TicTacToe>(arguments)
+                                        : best_of<Game2048>(arguments);
 }
 
 }  // namespace mcts2048::cli

@@ -1,6 +1,7 @@
 #include "engine/agents/match.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <map>
 #include <optional>
@@ -12,6 +13,7 @@
 #include "engine/cli/line_log.h"
 #include "engine/cli/progress.h"
 #include "engine/cli/setup.h"
+#include "engine/core/statistics.h"
 #include "engine/core/text.h"
 
 namespace mcts2048::cli {
@@ -115,6 +117,56 @@ void print_mean(const std::vector<double>& scores) {
   std::printf(" over %zu games\n", mean.n);
 }
 
+// Wins, draws and losses of the agent.
+void print_duels(const DuelSetup& setup, const std::array<std::uint64_t, 3>& ends,
+                 std::uint64_t games) {
+  const auto rate = [&](DuelEnd end) {
+    const std::uint64_t n = ends[static_cast<std::size_t>(end)];
+    const Interval interval = wilson_interval(n, games);
+    std::printf("%s %llu (%.1f %%, 95 %% interval %.1f to %.1f)", std::string(name_of(end)).c_str(),
+                static_cast<unsigned long long>(n),
+                100 * static_cast<double>(n) / static_cast<double>(games), 100 * interval.low,
+                100 * interval.high);
+  };
+  std::printf("%s: ", std::string(setup.agent.agent->info.id).c_str());
+  rate(DuelEnd::win);
+  std::printf(", ");
+  rate(DuelEnd::draw);
+  std::printf(", ");
+  rate(DuelEnd::loss);
+  std::printf("\n");
+}
+
+Result<Done> match_tictactoe(Arguments& arguments, const MatchPlan& plan, unsigned jobs,
+                             bool as_json) {
+  if (arguments.take("out")) return bad_usage("--out knows games of 2048 only");
+  const auto taken = take_duel(arguments);
+  if (!taken) return taken.error();
+  const DuelSetup& setup = taken.value();
+  Progress progress("games", plan.size(), 0);
+  std::array<std::uint64_t, 3> ends{};
+  play_in_order<DuelResult>(
+      plan, jobs,
+      {.finished = [&](const DuelResult&) { progress.advance(); },
+       .deliver =
+           [&](const DuelResult& game) {
+             ++ends[static_cast<std::size_t>(game.end)];
+             if (as_json) {
+               std::puts(duel_line(setup, game).c_str());
+             } else {
+               std::printf("seed %llu: a %s with %s, %llu moves, %.0f ms\n",
+                           static_cast<unsigned long long>(game.seed),
+                           std::string(name_of(game.end)).c_str(),
+                           game.side == Player::first ? "x" : "o",
+                           static_cast<unsigned long long>(game.moves), game.ms);
+             }
+             std::fflush(stdout);
+           }},
+      [&](std::uint64_t s) { return play_duel(setup, s, side_of(s, plan.first_seed)); });
+  if (!as_json && plan.size() > 0) print_duels(setup, ends, plan.size());
+  return Done{};
+}
+
 }  // namespace
 
 Result<Done> match(Arguments arguments) {
@@ -130,8 +182,12 @@ Result<Done> match(Arguments arguments) {
   MatchPlan plan{.first_seed = seed.value(), .games = games.value()};
   const auto shard = take_shard(arguments, plan);
   if (!shard) return shard.error();
+  const Result<std::string> game = take_game(arguments);
+  if (!game) return game.error();
+  if (game.value() == TicTacToe::kId)
+    return match_tictactoe(arguments, plan, jobs.value(), as_json);
   const std::optional<std::string> path = arguments.take("out");
-  const auto setup = take_setup(arguments);
+  const auto setup = take_contender<Game2048>(arguments);
   if (!setup) return setup.error();
 
   std::optional<MatchFile> file;

@@ -26,33 +26,89 @@ Result<unsigned> take_jobs(Arguments& arguments) {
   return static_cast<unsigned>(jobs.value());
 }
 
-Result<MatchSetup> take_setup(Arguments& arguments) {
+Result<std::string> take_game(Arguments& arguments) {
   const std::string game = arguments.take("game").value_or(std::string(Game2048::kId));
-  if (game != Game2048::kId) {
-    return Error{ErrorCode::bad_usage, "there is no game " + quoted(game) + "; the games are 2048"};
-  }
-  const std::optional<std::string> agent = arguments.take("agent");
-  if (!agent) return Error{ErrorCode::bad_usage, "--agent is missing; see mcts2048 agents"};
-  const auto entry = find_agent<Game2048>(*agent);
-  if (!entry) return entry.error();
+  if (game == Game2048::kId || game == TicTacToe::kId) return game;
+  return Error{ErrorCode::bad_usage,
+               "there is no game " + quoted(game) + "; the games are 2048, tictactoe"};
+}
 
-  MatchSetup setup{
+namespace {
+
+constexpr std::string_view kOpponent = "opponent";
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+template <Game G>
+Result<Contender<G>> contender(const std::string& agent, Pairs pairs) {
+  const auto entry = find_agent<G>(agent);
+  if (!entry) return entry.error();
+  Contender<G> made{
       .agent = entry.value(), .params = ParamSet(entry.value()->info.specs), .limits = {}};
   Settings settings;
-  for (auto& [name, value] : arguments.take_rest()) {
+  for (auto& [name, value] : pairs) {
     if (!is_limit(name)) {
       settings.emplace_back(name, value);
       continue;
     }
-    const Result<Done> set = set_limit(setup.limits, name, value);
+    const Result<Done> set = set_limit(made.limits, name, value);
     if (!set) return set.error();
   }
-  const Result<Done> set = set_params(entry.value()->info, setup.params, settings);
+  const Result<Done> set = set_params(entry.value()->info, made.params, settings);
   if (!set) return set.error();
-  if (!setup.limits.any()) setup.limits = budget_of(entry.value()->info, setup.params);
+  if (!made.limits.any()) made.limits = budget_of(entry.value()->info, made.params);
+  return made;
+}
+
+Error missing_agent() { return {ErrorCode::bad_usage, "--agent is missing; see mcts2048 agents"}; }
+
+}  // namespace
+
+template <Game G>
+Result<Contender<G>> take_contender(Arguments& arguments) {
+  const std::optional<std::string> agent = arguments.take("agent");
+  if (!agent) return missing_agent();
+  Result<Contender<G>> made = contender<G>(*agent, arguments.take_rest());
+  const Result<Done> finished = arguments.finish();
+  if (made && !finished) return finished.error();
+  return made;
+}
+
+template Result<Contender<Game2048>> take_contender<Game2048>(Arguments&);
+template Result<Contender<TicTacToe>> take_contender<TicTacToe>(Arguments&);
+
+Result<MatchSetup> take_setup(Arguments& arguments) {
+  const Result<std::string> game = take_game(arguments);
+  if (!game) return game.error();
+  if (game.value() != Game2048::kId)
+    return Error{ErrorCode::bad_usage, "this command knows 2048 only, not " + quoted(game.value())};
+  return take_contender<Game2048>(arguments);
+}
+
+Result<DuelSetup> take_duel(Arguments& arguments) {
+  const std::optional<std::string> agent = arguments.take("agent");
+  if (!agent) return missing_agent();
+  const std::optional<std::string> opponent = arguments.take(std::string(kOpponent));
+  if (!opponent)
+    return Error{ErrorCode::bad_usage,
+                 "--opponent is missing; tic-tac-toe is played by two agents"};
+  const std::string prefix = std::string(kOpponent) + "-";
+  Pairs own;
+  Pairs others;
+  for (auto& [name, value] : arguments.take_rest()) {
+    if (name.starts_with(prefix)) {
+      others.emplace_back(name.substr(prefix.size()), value);
+    } else {
+      own.emplace_back(name, value);
+    }
+  }
+  const auto first = contender<TicTacToe>(*agent, own);
+  if (!first) return first.error();
+  const auto second = contender<TicTacToe>(*opponent, others);
+  if (!second) return Error{second.error().code, "of the opponent: " + second.error().message};
   const Result<Done> finished = arguments.finish();
   if (!finished) return finished.error();
-  return setup;
+  return DuelSetup{first.value(), second.value()};
 }
 
 }  // namespace mcts2048::cli

@@ -16,6 +16,7 @@
 
 #include <concepts>
 #include <utility>
+#include <vector>
 
 #include "engine/core/evaluator.h"
 #include "engine/core/game.h"
@@ -60,6 +61,13 @@ class RolloutLeaf {
   }
   static Value along(Reward reward, Value rest) { return reward + rest; }
   static Unit unit() { return Unit::points; }
+
+  template <Game G>
+  std::vector<ReplayedMove<G>> replay(const G& game, const typename G::State& state,
+                                      Rng rng) const requires requires(const R& rollout) {
+    rollout.replay(game, state, rng, kToTheEnd);
+  }
+  { return rollout_.replay(game, state, rng, depth_); }
 
  private:
   R rollout_;

@@ -47,6 +47,14 @@ struct MinimaxParams {
 };
 
 template <class S>
+constexpr ParamRow<S> pruning_row() {
+  return choice<S, &S::pruning>("pruning", "Pruning",
+                                "Alpha-beta leaves out what cannot matter; the values are the same "
+                                "without it, only later.",
+                                kOffOn);
+}
+
+template <class S>
 constexpr auto minimax_rows() {
   return std::array{
       integer<S, &S::depth>("depth", "Depth",
@@ -55,10 +63,7 @@ constexpr auto minimax_rows() {
       integer<S, &S::answers>("answers", "Answers of chance",
                               "Only so many of the most harmful spawns are tried; 0 tries all.", 0,
                               30),
-      choice<S, &S::pruning>("pruning", "Pruning",
-                             "Alpha-beta leaves out what cannot matter; the values are the same "
-                             "without it, only later.",
-                             kOffOn),
+      pruning_row<S>(),
       move_reward_row<S>(),
   };
 }

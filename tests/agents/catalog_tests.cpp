@@ -279,7 +279,13 @@ TEST_CASE("The catalogue as JSON says what the catalogue says", "[agents][catalo
     const AgentInfo& info = entries[i].info;
     CHECK(agent["id"].text == info.id);
     CHECK(agent["label"].text == info.label);
-    CHECK(agent["games"].texts() == std::vector<std::string>{"2048"});
+    const bool both = find_agent<TicTacToe>(agent["id"].text).ok();
+    CHECK(agent["games"].texts() ==
+          (both ? std::vector<std::string>{"2048", "tictactoe"} : std::vector<std::string>{"2048"}));
+    if (both) {
+      CHECK(agent["tictactoe"]["params"].items.size() ==
+            find_agent<TicTacToe>(agent["id"].text).value()->info.specs.size());
+    }
     CHECK(agent["budget"].has("simulations") == info.budget.simulations.has_value());
     CHECK(agent["limits"].texts() ==
           std::vector<std::string>(info.limits.begin(), info.limits.end()));

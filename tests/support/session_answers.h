@@ -9,7 +9,7 @@
 
 namespace mcts2048::test {
 
-using Session2048 = Session<Game2048>;
+using Session2048 = SessionOf<Game2048>;
 
 // What an {"ok": value} holds; anything else fails the test.
 inline Json ok(const std::string& answer) {

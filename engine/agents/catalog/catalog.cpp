@@ -55,8 +55,8 @@ Game2048 game_of<Game2048>(const ParamSet& params) {
 
 ParamSet defaults_after(const AgentInfo& info, const ParamSet& before) {
   ParamSet params(info.specs);
+  // What was a value there is one here. A game without the parameter refuses it.
   const std::string rate = print_value(kFourRateRow.spec, before.value(kFourRate));
-  // What was a value there is one here.
   static_cast<void>(params.set(kFourRate, rate).ok());
   return params;
 }
@@ -92,6 +92,11 @@ std::span<const AgentEntry<Game2048>> agents_of<Game2048>() {
     return all;
   }();
   return entries;
+}
+
+template <>
+std::span<const AgentEntry<TicTacToe>> agents_of<TicTacToe>() {
+  return tictactoe_agents();
 }
 
 namespace {
@@ -143,6 +148,18 @@ void write_preset(JsonWriter& json, const AgentInfo& info, const Preset& preset)
   json.close_object();
 }
 
+// What an agent takes in one game, as fields of the open object.
+void write_use(JsonWriter& json, const AgentInfo& info) {
+  write_budget(json, info.budget);
+  json.key("limits").open_array();
+  for (const std::string_view limit : info.limits) json.value(limit);
+  json.close_array().key("params").open_array();
+  for (const ParamSpec& spec : info.specs) write_param(json, spec);
+  json.close_array().key("presets").open_array();
+  for (const Preset& preset : info.presets) write_preset(json, info, preset);
+  json.close_array();
+}
+
 }  // namespace
 
 std::string catalog_json() {
@@ -150,16 +167,18 @@ std::string catalog_json() {
   json.open_array();
   for (const AgentEntry<Game2048>& entry : agents_of<Game2048>()) {
     const AgentInfo& info = entry.info;
+    const auto other = find_agent<TicTacToe>(std::string(info.id));
     json.open_object().field("id", info.id).field("label", info.label).field("help", info.help);
-    json.key("games").open_array().value(Game2048::kId).close_array();
-    write_budget(json, info.budget);
-    json.key("limits").open_array();
-    for (const std::string_view limit : info.limits) json.value(limit);
-    json.close_array().key("params").open_array();
-    for (const ParamSpec& spec : info.specs) write_param(json, spec);
-    json.close_array().key("presets").open_array();
-    for (const Preset& preset : info.presets) write_preset(json, info, preset);
-    json.close_array().close_object();
+    json.key("games").open_array().value(Game2048::kId);
+    if (other) json.value(TicTacToe::kId);
+    json.close_array();
+    write_use(json, info);
+    if (other) {
+      json.key(TicTacToe::kId).open_object();
+      write_use(json, other.value()->info);
+      json.close_object();
+    }
+    json.close_object();
   }
   json.close_array();
   return json.text();

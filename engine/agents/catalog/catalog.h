@@ -13,6 +13,7 @@
 #include "engine/agents/agent.h"
 #include "engine/core/params.h"
 #include "engine/games/game2048/game.h"
+#include "engine/games/tictactoe/game.h"
 
 namespace mcts2048 {
 
@@ -31,7 +32,7 @@ struct AgentInfo {
   std::string_view id;
   std::string_view label;
   std::string_view help;             // one sentence
-  std::span<const ParamSpec> specs;  // its own, then `preset` and `four-rate`
+  std::span<const ParamSpec> specs;  // its own, then `preset`, then those of the rules
   std::span<const Preset> presets;   // the first is all defaults
   SearchLimits budget;  // used when no limit is given; none for agents that do not search
   // The names of the limits it stops at, the one people think in first; none if it does not search.
@@ -50,6 +51,10 @@ template <Game G>
 G game_of(const ParamSet& params);
 template <>
 Game2048 game_of<Game2048>(const ParamSet& params);
+template <>
+inline TicTacToe game_of<TicTacToe>(const ParamSet&) {
+  return {};
+}
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
@@ -69,6 +74,8 @@ template <Game G>
 std::span<const AgentEntry<G>> agents_of();
 template <>
 std::span<const AgentEntry<Game2048>> agents_of<Game2048>();
+template <>
+std::span<const AgentEntry<TicTacToe>> agents_of<TicTacToe>();
 
 template <Game G>
 Result<const AgentEntry<G>*> find_agent(const std::string& id) {
@@ -81,8 +88,9 @@ Result<const AgentEntry<G>*> find_agent(const std::string& id) {
                "there is no agent " + quoted(id) + "; the agents are " + known};
 }
 
-// The whole catalogue as JSON: [{id, label, help, games, budget, params: [{name, type, default,
-// ...}], presets: [{name, help, params, budget}]}]
+// The whole catalogue as JSON: [{id, label, help, games, budget, limits, params: [{name, type,
+// default, ...}], presets: [{name, help, params, budget}]}]. An agent that plays tic-tac-toe as
+// well has there, as `tictactoe`, its {budget, limits, params, presets} in that game.
 std::string catalog_json();
 
 }  // namespace mcts2048

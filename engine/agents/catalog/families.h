@@ -1,4 +1,4 @@
-// The agents of 2048, one family a file. catalog.cpp puts them in order.
+// The agents, one family a file. catalog.cpp puts them in order.
 #pragma once
 
 #include <array>
@@ -20,6 +20,8 @@ Entries2048 rollout_agents();      // flat-mc, uct
 Entries2048 puct_agents();         // puct
 Entries2048 hybrid_agents();       // hybrid
 
+std::span<const AgentEntry<TicTacToe>> tictactoe_agents();  // random, minimax, flat-mc, uct
+
 // The parameters that every agent of 2048 has after its own.
 struct Common2048 {
   int preset = 0;
@@ -37,7 +39,7 @@ inline constexpr std::array<Preset, 0> kNoPresets = {};
 // What an agent declares, made whole: its presets after the one of all defaults, and its parameters
 // before those that every agent has.
 template <const auto& kRows, const auto& kPresets = kNoPresets>
-struct Declared {
+struct WithPresets {
   static constexpr auto kAllPresets =
       joined(std::array{Preset{.name = kDefaultPreset,
                                .help = "Every parameter at its default.",
@@ -51,13 +53,19 @@ struct Declared {
     return names;
   }();
 
-  static constexpr auto kSpecs = joined(
-      specs_of(kRows),
-      std::array{
-          choice<Common2048, &Common2048::preset>(
-              "preset", "Preset", "A named setting of all parameters and of the budget.", kNames)
-              .spec,
-          kFourRateRow.spec});
+  static constexpr auto kSpecs =
+      joined(specs_of(kRows),
+             std::array{choice<Common2048, &Common2048::preset>(
+                            "preset", "Preset",
+                            "A named setting of all parameters and of the budget.", kNames)
+                            .spec});
+};
+
+// The same for 2048, whose rules have a parameter.
+template <const auto& kRows, const auto& kPresets = kNoPresets>
+struct Declared : WithPresets<kRows, kPresets> {
+  static constexpr auto kSpecs =
+      joined(WithPresets<kRows, kPresets>::kSpecs, std::array{kFourRateRow.spec});
 };
 
 // AgentInfo::limits of searches by simulations and of those that go deeper ply by ply.

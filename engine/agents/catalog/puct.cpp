@@ -39,7 +39,8 @@ constexpr auto kRows = joined(
                                    "Whether points scored on the way count beside the evaluator.",
                                    kOffOn),
     },
-    evaluator_rows<S>(), mcts::tree_rows<S>(), std::array{reuse_tree_row<S>(), workers_row<S>()});
+    evaluator_rows<S>(), mcts::chance_rows<S>(), mcts::tree_rows<S>(),
+    std::array{reuse_tree_row<S>(), workers_row<S>()});
 using Puct2048 = Declared<kRows>;
 
 Agent2048 make_puct(const ParamSet& set, std::optional<int> part) {

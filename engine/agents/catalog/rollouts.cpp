@@ -82,9 +82,10 @@ constexpr auto kFlatRows =
     joined(leaf_rows<FlatParams2048>(), std::array{workers_row<FlatParams2048>()});
 using Flat2048 = Declared<kFlatRows>;
 
-constexpr auto kUctRows = joined(
-    mcts::uct_rows<UctParams2048>(), mcts::tree_rows<UctParams2048>(), leaf_rows<UctParams2048>(),
-    std::array{reuse_tree_row<UctParams2048>(), workers_row<UctParams2048>()});
+constexpr auto kUctRows =
+    joined(mcts::uct_rows<UctParams2048>(), mcts::chance_rows<UctParams2048>(),
+           mcts::tree_rows<UctParams2048>(), leaf_rows<UctParams2048>(),
+           std::array{reuse_tree_row<UctParams2048>(), workers_row<UctParams2048>()});
 
 using RolloutsAndEvaluator = Leaf2048<Evaluator2048>;
 

@@ -14,10 +14,10 @@ constexpr ParamRow<S> reuse_tree_row() {
 }
 
 // `params` has the final choice, the workers and whether the tree is kept.
-template <class Search, class S>
-Agent2048 tree_agent(const Game2048& game, const Search& search, const S& params,
-                     std::optional<int> part) {
-  return std::make_unique<SearchAgent<Game2048, Search>>(
+template <Game G, class Search, class S>
+std::unique_ptr<Agent<G>> tree_agent(const G& game, const Search& search, const S& params,
+                                     std::optional<int> part) {
+  return std::make_unique<SearchAgent<G, Search>>(
       game, search,
       SearchAgentOptions{.workers = params.workers,
                          .part = part,

@@ -31,6 +31,7 @@ inline constexpr std::string_view kPolicies[] = {"uct", "ucb1", "ucb1-tuned"};
 // The last is for searches with an evaluator.
 inline constexpr std::string_view kScales[] = {"range", "none", "ratio"};
 inline constexpr std::string_view kChanceModes[] = {"sampled", "single-spawn"};
+inline constexpr std::string_view kCredits[] = {"both", "one-side"};
 inline constexpr std::string_view kFinalChoices[] = {"visits", "mean"};
 
 // S is UctParams or derives from it.
@@ -57,14 +58,32 @@ constexpr auto uct_rows() {
   };
 }
 
-// The tree itself, whatever its policy.
+// Of games with chance.
 template <class S>
-constexpr auto tree_rows() {
+constexpr auto chance_rows() {
   return std::array{
       choice<S, &S::chance>("chance", "Chance nodes",
                             "sampled draws every spawn at its odds; single-spawn keeps one spawn a "
                             "move, the simplification of many tutorials, and plays far worse.",
                             kChanceModes),
+  };
+}
+
+// Of games of two players.
+template <class S>
+constexpr auto player_rows() {
+  return std::array{
+      choice<S, &S::credit>("credit", "Credit",
+                            "both values every move for whoever makes it; one-side counts nothing "
+                            "for the opponent's, a mistake of published code, and loses.",
+                            kCredits),
+  };
+}
+
+// The tree itself, whatever its policy.
+template <class S>
+constexpr auto tree_rows() {
+  return std::array{
       choice<S, &S::final>("final", "Final choice",
                            "The move played: most visits, or highest mean.", kFinalChoices),
       integer<S, &S::max_nodes>(
