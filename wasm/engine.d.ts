@@ -62,7 +62,9 @@ export interface AgentSpec {
   id: string;
   label: string;
   help: string;
-  games: string[];
+  games: ('2048' | 'tictactoe')[];
+  /** The same of the agent in tic-tac-toe, where it plays that. */
+  tictactoe?: Pick<AgentSpec, 'budget' | 'limits' | 'params' | 'presets'>;
   /** What the program and the page search with when told nothing else; {} when the agent does not search. */
   budget: Limits;
   /** The limits that mean something to it, the one people think in first; [] when it does not search. */
@@ -113,6 +115,17 @@ export interface State {
   won: boolean;
   moves: number;
   toMove: string;
+}
+
+export interface TicTacToeState {
+  /** Nine of `x`, `o` and `.`, row by row. */
+  board: string;
+  /** The free cells, `0` to `8`; none when the game is over. */
+  legal: string[];
+  over: boolean;
+  winner: 'x' | 'o' | 'none';
+  moves: number;
+  toMove: 'x' | 'o' | 'none';
 }
 
 export interface PlayResult {
@@ -313,7 +326,8 @@ export interface Configuration {
 }
 
 export interface SessionOptions extends Configuration {
-  game?: '2048';
+  /** Tic-tac-toe is worth 1 where x wins, 0 in a draw, -1 where o wins: all values are x's. */
+  game?: '2048' | 'tictactoe';
   seed?: Seed;
   /** Start from this board in place of a new game. */
   board?: string;
@@ -322,8 +336,8 @@ export interface SessionOptions extends Configuration {
 }
 
 /** One game with its search. Every value returned is a copy. */
-export interface Session {
-  state(): State;
+export interface Session<S = State> {
+  state(): S;
   /**
    * Searches on; slices add up to the same result as one call. `phases: true` times one simulation in 64 for the
    * report's `phases`, `returns: true` keeps a histogram of the returns from then on; what is found is the same.
@@ -362,6 +376,7 @@ export interface Engine {
   version(): string;
   /** Hash over fixed searches: equal on every machine that runs this version. */
   signature(): string;
+  createSession(options: SessionOptions & { game: 'tictactoe' }): Session<TicTacToeState>;
   createSession(options?: SessionOptions): Session;
 }
 

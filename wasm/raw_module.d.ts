@@ -31,7 +31,6 @@ export interface RawModule {
   catalogue(): string;
   version(): string;
   signature(): string;
-  /** The handle of a new session. Its functions are the module's `session.state` and so on. */
-  /** 0: there is no such game. */
+  /** The handle of a new session; 0 if there is no such game. Its functions are the module's `session.state` and so on. */
   open(game: string): number;
 }

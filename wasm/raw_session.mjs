@@ -8,7 +8,7 @@ import { EngineError, quote } from './engine_error.mjs';
  * @returns {import('./raw_module.js').RawSession}
  */
 export function openRaw(raw, game) {
-  const handle = raw.open(`${game}`);
+  const handle = raw.open(typeof game === 'string' ? game : '');
   if (!handle) {
     throw new EngineError('bad-parameter', `no game is called ${quote(game)}; there are 2048 and tictactoe`);
   }

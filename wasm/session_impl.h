@@ -173,7 +173,7 @@ std::string SessionOf<G>::play(const std::string& word, const std::string& cell,
     return refuse(
         {ErrorCode::bad_action, "the game is over; undo, set a board or start a new game"});
   }
-  std::optional<typename G::Outcome> given;
+  std::optional<OutcomeOf<G>> given;
   if ((!cell.empty() || !tile.empty()) && game_.game().is_legal(game_.state(), action.value())) {
     const auto transition = game_.game().apply(game_.state(), action.value());
     const auto spawn = session::parse_spawn(transition.next, cell, tile);
