@@ -91,11 +91,13 @@ const SESSION_OPTIONS = [
  */
 function openSession(raw, given) {
   const wanted = check.options(given, SESSION_OPTIONS, 'createSession');
-  const game = wanted.game ?? '2048';
+  const { game = '2048' } = wanted;
   if (wanted.board === undefined && (wanted.score !== undefined || wanted.moves !== undefined)) {
     throw new EngineError('bad-board', 'score and moves go with a board');
   }
-  const session = new Session(guarded(() => openRaw(raw, game)));
+  const opened = guarded(() => openRaw(raw, typeof game === 'string' ? game : ''));
+  if (!opened) throw new EngineError('bad-parameter', `no game is called ${quote(game)}; there are 2048 and tictactoe`);
+  const session = new Session(opened);
   try {
     const { agent, params, analyse, worker, seed, board, score, moves } =
       /** @type {import('./engine.js').SessionOptions} */ (wanted);

@@ -11,10 +11,10 @@ const text = readFileSync(join(root, 'wasm/engine.d.ts'), 'utf8').replace(/\/\*[
 
 /** Members of an interface, with those it extends; optional ones end in "?". */
 function declared(name) {
-  const found = new RegExp(`interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)\\n\\}`).exec(text);
+  const found = new RegExp(`interface ${name}(?:<[^>]*>)?(?: extends (\\w+))? \\{\\n([\\s\\S]*?)\\n\\}`).exec(text);
   assert.ok(found, `engine.d.ts declares ${name}`);
   const own = [...found[2].matchAll(/^ {2}(?:readonly )?(\w+\??)[:(]/gm)].map(([, member]) => member);
-  return [...(found[1] ? declared(found[1]) : []), ...own];
+  return [...new Set([...(found[1] ? declared(found[1]) : []), ...own])];
 }
 
 const members = (name) => declared(name).map((member) => member.replace('?', ''));
