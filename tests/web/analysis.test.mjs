@@ -1,5 +1,6 @@
 // What explains a search, with the numbers of the search itself.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import { useSite } from './support/site.mjs';
@@ -75,6 +76,10 @@ test('the main line is followed to its end, which is shown; words are explained 
     await game.tab.waitForSelector('.tip:not([hidden])');
     assert.ok((await game.tab.textContent('.tip')).length > 30, term);
   }
+  const [file] = await Promise.all([game.tab.waitForEvent('download'), game.tab.click('[data-chart="tree"] [data-chart-tool="svg"]')]);
+  const saved = readFileSync(await file.path(), 'utf8');
+  assert.match(saved, /<text[^>]*paint-order: ?stroke/, 'words in a file stand before their halo, too');
+  assert.match(saved, /<path[^>]*stroke-opacity: ?0\.\d/, 'edges off the main line are faint in a file, too');
   await game.tab.click('[data-tree="close"]');
   await game.tab.click('[data-tab="course"]');
   await game.tab.focus('[data-chart="convergence-share"] [data-term="share"]');

@@ -6,7 +6,7 @@
 
 /** What of a style makes a drawing look as it does. */
 const KEPT = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity',
+  'fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'paint-order', 'opacity',
   'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'font-variant-numeric',
 ];
 const PNG_SCALE = 2;
