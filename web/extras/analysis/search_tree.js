@@ -205,7 +205,7 @@ export class SearchTree extends LightElement {
     const line = principalLine(childrenOf(nodes));
     this.open = new Map(line.map((id) => [this.way(nodes[id]), true]));
     this.chosen = this.way(nodes[line[line.length - 1]]);
-    this.updateComplete.then(() => this.chosenNode?.scrollIntoView({ block: 'nearest', inline: 'center' }));
+    this.updateComplete.then(() => this.chosenNode?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }
 
   render() {

@@ -61,7 +61,7 @@ export class ActionTable extends LightElement {
         <th role="rowheader" scope="row">
           <span class="direction" tabindex="0">${arrow(row.action)}${t(`direction.${row.action}`)}</span>
           <span class="marks">
-            ${row.best ? html`<span class="mark-play">${term('will-play', t('table.will-play'))}</span>` : nothing}
+            ${row.best && !this.state?.judged ? html`<span class="mark-play">${term('will-play', t('table.will-play'))}</span>` : nothing}
             ${!row.legal && this.state?.game ? t('table.illegal') : nothing}
           </span>
         </th>
