@@ -35,6 +35,7 @@ import { lessonsZh } from '../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
 import { inComponentNames, makeElementStyle } from './element_parts.mjs';
+import { prunedGlue } from './glue.mjs';
 import { toCharacters, toLetters } from './letters.mjs';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
@@ -94,7 +95,7 @@ const glue = () => `(function (module, exports, define, require) {
 // as an inserted inline script, which policies allow where they forbid eval.
 const kGlueName = 'mcts2048Glue';
 const glueText = async () =>
-  (await esbuild.transform(`globalThis.${kGlueName} = ${glue()};`, { ...minified, charset: 'ascii' })).code;
+  (await esbuild.transform(`globalThis.${kGlueName} = ${(await prunedGlue(read('build/wasm/module.js').toString(), common)) ?? glue()};`, { ...minified, charset: 'ascii' })).code;
 
 /** @typedef {Record<string, () => esbuild.OnLoadResult | Promise<esbuild.OnLoadResult>>} Makers */
 
