@@ -24,10 +24,10 @@ export function boot(window) {
     storage: createStorage({ local: () => window.localStorage, session: () => window.sessionStorage }),
     async load(notify) {
       const wasm = await WebAssembly.compile(await wasmBytes);
-      const engine = await loadEngine(wasm);
       const openWorker = createWorkerOpener(window);
+      // Workers start while the page's own engine does.
       const pool = createPool({ wasm, size: workers, notify, openWorker, openLocal: () => openLocal(loadEngine) });
-      return { engine, pool };
+      return { engine: await loadEngine(wasm), pool };
     },
   });
 }
