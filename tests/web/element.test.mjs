@@ -217,6 +217,15 @@ test('the engine starts when the element is first seen, and autoplay rests out o
   assert.equal(report.visits, 200);
 });
 
+test('of a column of elements only those on the screen start', async (t) => {
+  const tab = await open(t, '/bare.html', { viewport: { width: 600, height: 500 } });
+  await tab.evaluate((attributes) => { document.body.innerHTML = `<mcts-2048 ${attributes}></mcts-2048>`.repeat(4); }, FIGURE);
+  await waitForWorkers(tab, 1);
+  await tab.waitForTimeout(500);
+  assert.deepEqual(await tab.evaluate(() => [...document.querySelectorAll('mcts-2048')].map(({ status }) => status)), ['idle', 'loading', 'loading', 'loading']);
+  assert.equal(tab.workers().length, 1);
+});
+
 test('keys are the page\'s unless the board has the focus', async (t) => {
   const tab = await open(t, '/one.html', { viewport: { width: 700, height: 300 } });
   const one = figure(tab, '#one');

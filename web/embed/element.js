@@ -88,13 +88,6 @@ export class Mcts2048Element extends HTMLElement {
       },
     }));
     loadLanguage('zh').then(inTurn).then(() => signal.aborted || this.#show(controller, signal));
-    const eye = new IntersectionObserver((entries) => {
-      this.#seen = Boolean(entries.at(-1)?.isIntersecting);
-      if (this.#seen) this.#start();
-      this.#page?.visibilityChanged();
-    });
-    eye.observe(this);
-    signal.addEventListener('abort', () => eye.disconnect());
   }
 
   /** Out of the page for good, or only on the way to another place in it? */
@@ -124,6 +117,14 @@ export class Mcts2048Element extends HTMLElement {
       if (state.report) this.#report = state.report;
       for (const [name, detail] of eventsBetween(last, state)) this.#emit(name, detail);
     });
+    // Not before it has its height: until then all elements of a page lie where the first one does.
+    const eye = new IntersectionObserver((entries) => {
+      this.#seen = Boolean(entries.at(-1)?.isIntersecting);
+      if (this.#seen) this.#start();
+      this.#page?.visibilityChanged();
+    });
+    eye.observe(this);
+    signal.addEventListener('abort', () => eye.disconnect());
     // Said before anybody listened.
     for (const [name, detail] of eventsBetween(null, before)) this.#emit(name, detail);
   }
