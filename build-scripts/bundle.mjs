@@ -247,6 +247,10 @@ async function makePage() {
   const icon = read('web/assets/icon.svg').toString().trim();
 
   let html = read('web/index.html').toString();
+  for (const [tag, loader] of /** @type {const} */ ([['style', 'css'], ['script', 'js']])) {
+    const own = new RegExp(`(?<=<${tag}>)[^]*?(?=</${tag}>)`);
+    html = html.replace(own, (text) => esbuild.transformSync(text, { ...minified, loader }).code.trim());
+  }
   // A script ends at the first thing that looks like its end tag, even inside a string; and an
   // opened comment with a script tag in it would swallow that end. Both stay the same JavaScript
   // string with the backslash.
@@ -255,7 +259,7 @@ async function makePage() {
   html = replaceMarker(
     html,
     'icon',
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon.replaceAll('"', "'").replace(/[#%]/g, encodeURIComponent)}">`,
   );
   /** @param {string | Buffer} content @param {Uint8Array} [prime] */
   const pack = async (content, prime) => toLetters(await mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime));

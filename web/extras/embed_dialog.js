@@ -4,7 +4,7 @@ import { html } from 'lit/html.js';
 import { LightElement } from '../lib/light_element.js';
 import { t } from '../app/i18n.js';
 import { formatLink } from '../app/link.js';
-import { copyText } from './charts/copy.js';
+import { copyText } from '../lib/copy.js';
 
 /** Parts that can be left out, their names for people, and what they add to the height. @type {[string, string, number][]} */
 const PARTS = [

@@ -25,10 +25,9 @@ export class PageHeader extends LightElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
-  /** @param {boolean} copied */
-  showCopied(copied) {
-    this.copied = copied;
-    if (copied) setTimeout(() => (this.copied = false), SAID_FOR_MS);
+  showCopied() {
+    this.copied = true;
+    setTimeout(() => (this.copied = false), SAID_FOR_MS);
   }
 
   render() {

@@ -6,6 +6,7 @@
 import { html, render } from 'lit/html.js';
 import { loadExtras } from '../app/extras.js';
 import { has, isLoaded, loadLanguage, setLanguage, t, catalogueText } from '../app/i18n.js';
+import { copyText } from '../lib/copy.js';
 import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
 import { paramHelp } from './play/parameter_text.js';
@@ -84,21 +85,10 @@ async function copyLink(controller) {
   const url = controller.copyLink();
   const head = /** @type {import('./header.js').PageHeader} */ (document.querySelector('page-header'));
   const view = /** @type {import('./play/play_view.js').PlayView} */ (document.querySelector('play-view'));
-  try {
-    if (!clipboardAllowed()) throw new Error('no clipboard here');
-    await navigator.clipboard.writeText(url);
-    view.link = null;
-    head.showCopied(true);
-  } catch {
-    // A sandboxed frame or an insecure origin has no clipboard: the link is shown instead.
-    view.link = url;
-  }
-}
-
-/** Asked first because Chromium complains on the console when a frame without the permission just tries. */
-function clipboardAllowed() {
-  const policy = /** @type {{featurePolicy?: {allowsFeature: (name: string) => boolean}}} */ (document).featurePolicy;
-  return policy?.allowsFeature('clipboard-write') ?? true;
+  const copied = await copyText(url);
+  // Where there is no clipboard the link is shown instead.
+  view.link = copied ? null : url;
+  if (copied) head.showCopied();
 }
 
 /** The fragment carries the page's state, so the skip link must not write its own. @param {Event} event */

@@ -205,8 +205,6 @@ export const en = {
   'new.confirm': 'New game',
   'new.cancel': 'Keep this game',
 
-  'edit.cell': 'Cell {cell}: {tile}',
-
   'link.copied': 'Link copied',
   'link.manual': 'The clipboard is closed to this page. Copy the link from here:',
   'link.label': 'Link to this position',

@@ -205,8 +205,6 @@ export const zh = {
   'new.confirm': '新游戏',
   'new.cancel': '继续这一局',
 
-  'edit.cell': '第 {cell} 格：{tile}',
-
   'link.copied': '链接已复制',
   'link.manual': '本页无法访问剪贴板，请从这里复制链接：',
   'link.label': '当前局面的链接',

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
-import { copyText } from '../charts/copy.js';
+import { copyText } from '../../lib/copy.js';
 import { saveFile } from '../charts/save.js';
 import { commandOf } from './plan.js';
 

@@ -8,7 +8,7 @@ import { count, mean } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
 import { term } from '../../views/term.js';
 import { saveFile } from '../charts/save.js';
-import { copyText } from '../charts/copy.js';
+import { copyText } from '../../lib/copy.js';
 import { stillBoard } from './board.js';
 import { outlooks } from './outlook.js';
 import { speedChoice } from '../playback.js';
