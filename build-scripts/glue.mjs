@@ -44,9 +44,12 @@ export async function prunedGlue(glue, options) {
   if (!body.endsWith(end)) return null;
   body = body.slice(0, -end.length);
   for (const name of UNUSED) body = emptied(body, `function ${name}\\([^)]*\\)`);
+  // What is exported again under its own name is called by nobody but what is empty now.
+  body = body.replace(/var (___\w+)\s*=\s*Module\["\1"\]\s*=\s*function\(\)\s*\{\s*return\s*\(\1[^}]*\}\s*;/g, '');
   body = emptied(body, 'if\\s*\\(ENVIRONMENT_IS_WEB\\s*\\|\\|\\s*ENVIRONMENT_IS_WORKER\\)');
   const { outputFiles } = await esbuild.build({
     ...options, stdin: { contents: body, loader: 'js' }, bundle: true, write: false, format: 'esm', treeShaking: true,
+    pure: ['TextDecoder', 'console.log.bind'],
   });
   return `function (createModule) { ${(outputFiles ?? [])[0].text}\n${end}; }`;
 }
