@@ -16,8 +16,9 @@ export function playerOf(flags, catalogue) {
   const spec = /** @type {AgentSpec} */ (catalogue.find(({ id }) => id === row.agent));
   const { agent, params, limits } = experimentOf(row, spec);
   return {
-    agent, params, limits, row,
-    label: () => rowLabel(row, spec),
+    agent, params, limits, row, spec,
+    // The root of 2 and the like, cut.
+    label: () => rowLabel(row, spec).replace(/(\.\d{4})\d{4,}/, '$1\u2026'),
     /** Its search of a board, always the same. @param {string} board */
     position: (board) => ({ agent, params, seed: SEED, board, score: 0, moves: 0, analyse: true }),
     /** @param {string} board @param {import('../../engine/protocol.js').Explain} explain @returns {import('../../engine/search.js').PoolRequest} */

@@ -87,9 +87,9 @@ export class LessonSearches extends LightElement {
     }
   };
 
-  /** @param {Player} player */
-  heading(player) {
-    return html`<div class="lesson-player"><h3>${player.label()}</h3><a data-learn="open" href=${player.link(this.board)}>${t('lesson.open')}</a></div>`;
+  /** @param {Player} player @param {Found | null} found */
+  heading(player, found) {
+    return html`<div class="lesson-player"><h3>${player.label()}</h3>${found ? html`<span class="panel-note">${t(`unit.${found.unit}`)}</span>` : nothing}<a data-learn="open" href=${player.link(this.board)}>${t('lesson.open')}</a></div>`;
   }
 
   /** What one player thinks of the four moves, side by side. @param {Found} found */
@@ -119,7 +119,7 @@ export class LessonSearches extends LightElement {
   render() {
     return html`<div class="lesson-board">${miniBoard(tilesOf(this.board))}<p class="panel-note">${t('lesson.board')} ${this.kind === 'table' ? t('lesson.opinions') : ''}</p></div>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
-      ${this.players.map((player, i) => html`<section data-player=${i}>${this.heading(player)}${this.picture(player, this.found[i] ?? null)}</section>`)}`;
+      ${this.players.map((player, i) => html`<section data-player=${i}>${this.heading(player, this.found[i] ?? null)}${this.picture(player, this.found[i] ?? null)}</section>`)}`;
   }
 }
 
