@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEngine } from '../wasm/support/real.mjs';
+import { newBandit, pull, regret } from '../../web/extras/learn/bandit.js';
 import { STEPS } from '../../web/extras/learn/steps.js';
 import { lessonsEn } from '../../web/extras/learn/text/en.js';
 import { lessonsZh } from '../../web/extras/learn/text/zh.js';
@@ -17,6 +18,7 @@ const PICTURE = {
   means: '[data-chart="convergence-mean"] [data-line]',
   table: '[data-opinion][aria-current]',
   phases: '[data-steps="12"] [data-phase-name]',
+  bandit: '[data-chart="bandit-regret"] [data-line]',
 };
 
 /** @param {import('playwright-core').Page} tab @param {string} figure */
@@ -94,6 +96,47 @@ test('the two published forms of UCT are one search, and other constants are oth
   const visits = await tab.$$eval('[data-player]', (all) => all.map((one) => [...one.querySelectorAll('[data-opinion]')].map(({ dataset }) => dataset.visits).join()));
   assert.equal(visits[1], visits[2]);
   assert.equal(new Set(visits).size, 3);
+});
+
+test('the bandit is that of its module; sliders, pulls, luck and restart; its link is its state', async (t) => {
+  const { tab, picture } = await openStep(t, 'bandit');
+  await picture();
+  const state = async () => ({
+    pulls: await tab.$$eval('[data-arm]', (all) => all.map(({ dataset }) => Number(dataset.pulls))),
+    regret: Number(await tab.locator('[data-regret]').getAttribute('data-regret')),
+  });
+  const played = (chances, c, seed, pulls) => {
+    const bandit = newBandit(chances, c, seed);
+    for (let i = 0; i < pulls; i += 1) pull(bandit);
+    return { pulls: bandit.arms.map(({ n }) => n), regret: regret(bandit) };
+  };
+  const total = (count) => tab.waitForFunction((sum) => [...document.querySelectorAll('[data-arm]')].reduce((all, { dataset }) => all + Number(dataset.pulls), 0) === sum, count);
+  assert.deepEqual(await state(), played([0.3, 0.5, 0.6], 1.41, 1, 5000));
+  await tab.locator('[data-bandit="c"]').fill('0');
+  await tab.locator('[data-bandit="arm-1"]').fill('0.9');
+  await tab.waitForFunction(() => document.querySelector('lesson-bandit').fields.includes('arms=0.9,0.5,0.6&c=0&'));
+  assert.deepEqual(await state(), played([0.9, 0.5, 0.6], 0, 1, 5000));
+  await tab.locator('[data-bandit="luck"]').click();
+  await tab.locator('[data-bandit="pull"]').click();
+  await total(5001);
+  assert.deepEqual(await state(), played([0.9, 0.5, 0.6], 0, 2, 5001));
+  // Its link is that of the page.
+  const copied = async () => (await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink())).replace(/.*#/, '#');
+  const link = await copied();
+  assert.match(link, /step=bandit&arms=0.9,0.5,0.6&c=0&luck=2&pulls=5001$/);
+  await tab.locator('[data-bandit="restart"]').click();
+  await total(0);
+  await tab.locator('[data-bandit="play"]').click();
+  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 7);
+  await tab.locator('[data-bandit="play"]').click();
+  const follow = async (/** @type {string} */ hash, /** @type {number} */ pulls) => {
+    await tab.evaluate((to) => (location.hash = to), hash);
+    await total(pulls);
+    return copied();
+  };
+  // What makes no sense is what is usual.
+  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,x&c=nan&luck=-1&pulls=1e99', 20_000), /arms=0.3,0.5,0.6&c=1.41&luck=0&pulls=20000$/);
+  assert.equal(await follow(link, 5001), link);
 });
 
 test('in Chinese, in the dark, and 320 pixels wide', async (t) => {

@@ -9,12 +9,13 @@ import { labSize } from '../../engine/games.js';
 import { formulas } from './formulas.js';
 import { playerOf } from './player.js';
 import { SOURCES, STEPS } from './steps.js';
+import './bandit_view.js';
 import './searches.js';
 
 /** @typedef {import('./steps.js').Step} Step */
 
 export class LearnView extends LightElement {
-  static properties = ['controller', 'texts', 'at'];
+  static properties = ['controller', 'texts', 'at', 'fragment'];
 
   constructor() {
     super();
@@ -23,6 +24,8 @@ export class LearnView extends LightElement {
     /** The language whose texts are there. */
     this.texts = '';
     this.at = 0;
+    /** The last link that was followed. */
+    this.fragment = '';
     /** @type {import('../../engine/pool.js').Pool | null} */
     this.workers = null;
   }
@@ -44,13 +47,14 @@ export class LearnView extends LightElement {
     this.follow();
     await bring();
     controller.subscribe(bring);
-    controller.addToLink('learn', () => this.link(STEPS[this.at]));
+    controller.addToLink('learn', () => /** @type {import('./bandit_view.js').LessonBandit | null} */ (this.querySelector('lesson-bandit'))?.fields ?? this.link(STEPS[this.at]));
     addEventListener('hashchange', () => this.follow());
   }
 
   /** The step of the page's address. */
   follow() {
-    const step = new URLSearchParams(location.hash.slice(1)).get('step');
+    this.fragment = location.hash;
+    const step = new URLSearchParams(this.fragment.slice(1)).get('step');
     const before = this.at;
     if (step) this.at = Math.max(0, STEPS.findIndex(({ key }) => key === step));
     if (this.at === before) return;
@@ -86,6 +90,7 @@ export class LearnView extends LightElement {
   figure({ figure, rows = [], board = '' }) {
     const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
     const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
+    if (figure === 'bandit') return html`<lesson-bandit data-done .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
     const players = rows.map((row) => playerOf(row, catalogue));
     return html`<lesson-searches .loaded=${loaded} .pool=${this.pool} .board=${board} .players=${players} .kind=${figure} .lang=${lang}></lesson-searches>`;
   }

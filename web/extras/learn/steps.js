@@ -8,7 +8,7 @@
 /**
  * @typedef {object} Step
  * @property {string} key
- * @property {SearchKind} figure
+ * @property {SearchKind | 'bandit'} figure
  * @property {string[]} [rows]  players
  * @property {string} [board]  searched by them, with seed 1
  * @property {(keyof typeof SOURCES)[]} sources
@@ -16,6 +16,7 @@
 
 export const SOURCES = {
   abramson: 'Abramson 1990, Expected-Outcome: A General Model of Static Evaluation',
+  auer: 'Auer, Cesa-Bianchi, Fischer 2002, Finite-time Analysis of the Multiarmed Bandit Problem',
   browne: 'Browne et al. 2012, A Survey of Monte Carlo Tree Search Methods',
   chaslot: 'Chaslot et al. 2008, Progressive Strategies for Monte-Carlo Tree Search',
   coulom: 'Coulom 2006, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search',
@@ -31,11 +32,8 @@ export const STEPS = [
   { key: 'flat', figure: 'means', board: TIGHT, rows: ['flat-mc --simulations 2000'], sources: ['abramson'] },
   { key: 'tree', figure: 'table', board: TIGHT, rows: ['flat-mc --simulations 20000', 'uct --simulations 20000'], sources: ['coulom', 'browne'] },
   { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct'], sources: ['chaslot', 'browne'] },
+  { key: 'bandit', figure: 'bandit', sources: ['auer'] },
   { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis'] },
-  {
-    key: 'scale', figure: 'table', board: TIGHT, sources: ['browne'],
-    rows: ['uct --simulations 2000', 'uct --simulations 2000 --scale none', 'uct --simulations 2000 --scale none --exploration 1000'],
-  },
   {
     key: 'c', figure: 'table', board: TIGHT, sources: ['kocsis', 'browne'],
     rows: [
