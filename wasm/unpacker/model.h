@@ -72,7 +72,11 @@ class Model {
     const int matched = match_length_ > 15 ? 3 : match_length_ > 7 ? 2 : match_length_ > 0 ? 1 : 0;
     rows_[0] = partial_;
     rows_[1] = 256 + before(1);
-    rows_[2] = 512 + (known * 4 + matched) * 8 + bits_;
+    // What the byte is for, in a program; else the byte before the last.
+    const bool is_operand = operands_ > 0 || raw_ > 0;
+    rows_[2] =
+        512 + (!is_program_ ? before(2) : is_operand ? static_cast<int>(operations_ & 0xffU) : 255);
+    rows_[3] = 768 + (known * 4 + matched) * 8 + bits_;
     last_row_ = partial_ * 4;
     int sum = 0;
     for (int m = 0; m < kMixers; ++m) {
@@ -122,8 +126,8 @@ class Model {
 
  private:
   static constexpr int kInputs = 16;  // the contexts, the match, a constant; a multiple of four
-  static constexpr int kMixers = 3;
-  static constexpr int kRows = 256 + 256 + 4 * 8 * (kContexts + 1);
+  static constexpr int kMixers = 4;
+  static constexpr int kRows = 256 + 256 + 256 + 4 * 8 * (kContexts + 1);
   static constexpr int kLog2One = 14;  // a weight of one
   static constexpr int kRate = 6;
   static constexpr int kLastRate = 3;

@@ -27,7 +27,7 @@ export function mean(value, unit = 'points') {
   if (value === null || value === undefined) return NONE;
   if (unit === 'probability') return percent(value);
   if (Math.abs(value) >= 100) return whole.format(value);
-  return unit === 'evaluator' ? three.format(value) : value.toFixed(1);
+  return unit === 'evaluator' || unit === 'result' ? three.format(value) : value.toFixed(1);
 }
 
 /** A rate to three digits, so that it does not shimmer: 328,000. @param {number | null | undefined} perSecond */

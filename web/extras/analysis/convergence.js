@@ -22,7 +22,7 @@ const bandOf = ({ mean: middle, stderr }) =>
   middle === null || stderr === null ? null : [middle - Z95 * stderr, middle + Z95 * stderr];
 
 export class ConvergenceCharts extends LightElement {
-  static properties = ['course', 'unit', 'meanFirst', 'only', 'linear'];
+  static properties = ['course', 'unit', 'meanFirst', 'only', 'linear', 'actions'];
 
   constructor() {
     super();
@@ -34,6 +34,8 @@ export class ConvergenceCharts extends LightElement {
     /** One of the two charts, or both. @type {'share' | 'mean' | ''} */
     this.only = '';
     this.linear = false;
+    /** @type {readonly string[]} */
+    this.actions = DIRECTIONS;
   }
 
   /**
@@ -60,7 +62,7 @@ export class ConvergenceCharts extends LightElement {
   }
 
   render() {
-    const moments = this.course.map((look) => momentOf(look, DIRECTIONS, this.meanFirst));
+    const moments = this.course.map((look) => momentOf(look, this.actions, this.meanFirst));
     const final = moments[moments.length - 1];
     if (moments.length < 2 || !final.best) return nothing;
     const seen = final.actions.filter(({ visits }) => visits > 0).map(({ action }) => action);

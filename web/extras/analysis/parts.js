@@ -6,16 +6,18 @@ import { t } from '../../app/i18n.js';
 /** @typedef {import('../../../wasm/engine.js').Spawn} Spawn */
 
 export const DIRECTIONS = /** @type {const} */ (['up', 'down', 'left', 'right']);
-/** @type {Record<string, string>} */
-export const ARROW = { up: '↑', down: '↓', left: '←', right: '→' };
+/** Of tic-tac-toe. */
+export const CELLS = [...'012345678'];
+/** The sign of an action. @type {Record<string, string>} */
+export const ARROW = { up: '↑', down: '↓', left: '←', right: '→', ...Object.fromEntries(CELLS.map((cell, i) => [cell, '①②③④⑤⑥⑦⑧⑨'[i]])) };
 
-/** Tile values of a board written as 16 ranks. @param {string} board */
-export const tilesOf = (board) => [...board].map((rank) => (rank === '0' ? 0 : 2 ** parseInt(rank, 36)));
+/** Tile values of a board written as 16 ranks; the marks of one of tic-tac-toe. @param {string} board */
+export const tilesOf = (board) => [...board].map((sign) => (sign === '0' || sign === '.' ? 0 : board.length < 16 ? sign : 2 ** parseInt(sign, 36)));
 
-/** A board to look at. @param {readonly number[]} tiles */
+/** A board to look at. @param {readonly (number | string)[]} tiles */
 export function miniBoard(tiles) {
   const words = tiles.map((tile) => tile || '.').join(' ');
-  return html`<div class="mini-board" role="img" aria-label=${t('analysis.board', { tiles: words })} data-board=${words}>
+  return html`<div class="mini-board" style=${`--columns: ${Math.sqrt(tiles.length)}`} role="img" aria-label=${t('analysis.board', { tiles: words })} data-board=${words}>
     ${tiles.map((tile) => html`<div class="cell">${tile ? html`<div class="face" data-face=${tile} data-digits=${String(tile).length}>${tile}</div>` : ''}</div>`)}
   </div>`;
 }

@@ -118,7 +118,7 @@ export class SearchTree extends LightElement {
 
   /** @param {TreeNode} node */
   words(node) {
-    const what = node.action ? t(`direction.${node.action}`) : node.outcome ? spawnWords(node.outcome) : t('tree.root');
+    const what = node.action ? t(`direction.${node.action}`) : node.outcome ? spawnWords(node.outcome) : node.parent === null ? t('tree.root') : '';
     return t('tree.node', { kind: t(`tree.${node.kind}`), what, visits: count(node.visits), mean: mean(node.mean, this.unit) });
   }
 

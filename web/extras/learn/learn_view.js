@@ -11,6 +11,7 @@ import { playerOf } from './player.js';
 import { SOURCES, STEPS } from './steps.js';
 import './bandit_view.js';
 import './searches.js';
+import '../tictactoe/tictactoe.js';
 
 /** @typedef {import('./steps.js').Step} Step */
 
@@ -54,7 +55,8 @@ export class LearnView extends LightElement {
   /** The step of the page's address. */
   follow() {
     this.fragment = location.hash;
-    const step = new URLSearchParams(this.fragment.slice(1)).get('step');
+    const address = new URLSearchParams(this.fragment.slice(1));
+    const step = address.get('step') ?? (address.get('game') === 'tictactoe' ? 'tictactoe' : null);
     const before = this.at;
     if (step) this.at = Math.max(0, STEPS.findIndex(({ key }) => key === step));
     if (this.at === before) return;
@@ -91,6 +93,7 @@ export class LearnView extends LightElement {
     const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
     const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
     if (figure === 'bandit') return html`<lesson-bandit data-done .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
+    if (figure === 'tictactoe') return html`<tic-tac-toe .engine=${loaded.engine} .lang=${lang}></tic-tac-toe>`;
     const players = rows.map((row) => playerOf(row, catalogue));
     return html`<lesson-searches .loaded=${loaded} .pool=${this.pool} .board=${board} .players=${players} .kind=${figure} .lang=${lang}></lesson-searches>`;
   }

@@ -4,11 +4,11 @@
  * text/, by the step's key. Players are written as flags, as in links and commands (lab/plan.js).
  */
 
-/** @typedef {'table' | 'means' | 'tree' | 'returns' | 'phases'} SearchKind */
+/** @typedef {'table' | 'means' | 'tree' | 'returns' | 'phases'} SearchKind  of searches.js */
 /**
  * @typedef {object} Step
  * @property {string} key
- * @property {SearchKind | 'bandit'} figure
+* @property {SearchKind | 'bandit' | 'tictactoe'} figure
  * @property {string[]} [rows]  players
  * @property {string} [board]  searched by them, with seed 1
  * @property {(keyof typeof SOURCES)[]} sources
@@ -33,6 +33,7 @@ export const STEPS = [
   { key: 'tree', figure: 'table', board: TIGHT, rows: ['flat-mc --simulations 20000', 'uct --simulations 20000'], sources: ['coulom', 'browne'] },
   { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct'], sources: ['chaslot', 'browne'] },
   { key: 'bandit', figure: 'bandit', sources: ['auer'] },
+  { key: 'tictactoe', figure: 'tictactoe', sources: ['browne'] },
   { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis'] },
   {
     key: 'c', figure: 'table', board: TIGHT, sources: ['kocsis', 'browne'],
