@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEngine } from '../wasm/support/real.mjs';
 import { newBandit, pull, regret } from '../../web/extras/learn/bandit.js';
+import { differenceOf } from '../../web/extras/lab/statistics.js';
+import { playerOf } from '../../web/extras/learn/player.js';
 import { STEPS } from '../../web/extras/learn/steps.js';
 import { lessonsEn } from '../../web/extras/learn/text/en.js';
 import { lessonsZh } from '../../web/extras/learn/text/zh.js';
@@ -17,12 +19,14 @@ const PICTURE = {
   returns: '[data-rollout] [data-live-points]',
   means: '[data-chart="convergence-mean"] [data-line]',
   table: '[data-opinion][aria-current]',
+  tree: '[data-node]',
   phases: '[data-steps="12"] [data-phase-name]',
+  games: '[data-score]:not([data-mean=""])',
   bandit: '[data-chart="bandit-regret"] [data-line]',
 };
 
 /** @param {import('playwright-core').Page} tab @param {string} figure */
-const drawn = (tab, figure) => tab.locator(`.lesson-figure > [data-done] ${PICTURE[figure]}`).first().waitFor();
+const drawn = (tab, figure) => tab.locator(`.lesson-figure > ${figure === 'games' ? '*' : '[data-done]'} ${PICTURE[figure]}`).first().waitFor();
 
 /** @param {import('node:test').TestContext} t @param {string} step */
 async function openStep(t, step, link = '', options = {}) {
@@ -76,7 +80,7 @@ test('a rollout is drawn as it ended, and its points are those of its board', as
   assert.equal(await tab.locator('[data-returns]').count(), 4);
 });
 
-test('means are those of the engine', async (t) => {
+test('means and tree are those of the engine', async (t) => {
   const engine = await openEngine();
   const board = STEPS.find(({ key }) => key === 'uct').board;
   const { tab, picture } = await openStep(t, 'uct');
@@ -88,6 +92,9 @@ test('means are those of the engine', async (t) => {
     assert.deepEqual(shown[i], session.report().actions.map(({ action, mean }) => [action, mean]));
     session.delete();
   }
+  const { tab: other, picture: drawnTree } = await openStep(t, 'chance');
+  await drawnTree();
+  assert.equal(await other.locator('[data-node="0"]').getAttribute('data-visits'), '2000');
 });
 
 test('the two published forms of UCT are one search, and other constants are others', async (t) => {
@@ -96,6 +103,53 @@ test('the two published forms of UCT are one search, and other constants are oth
   const visits = await tab.$$eval('[data-player]', (all) => all.map((one) => [...one.querySelectorAll('[data-opinion]')].map(({ dataset }) => dataset.visits).join()));
   assert.equal(visits[1], visits[2]);
   assert.equal(new Set(visits).size, 3);
+});
+
+test('games are those of their seeds, with mean and verdict; more of them go on from there; the lab opens the same', async (t) => {
+  const { tab } = await openStep(t, 'measure');
+  await tab.locator('lesson-games[data-done]').waitFor();
+  const engine = await openEngine();
+  const mean = (/** @type {string} */ agent, /** @type {number} */ games) => {
+    let sum = 0;
+    for (let seed = 1; seed <= games; seed += 1) {
+      const session = engine.createSession({ agent, seed });
+      let game;
+      do game = session.playOn({ simulations: 50 }, { ms: 1000 });
+      while (!game.over);
+      sum += game.score;
+      session.delete();
+    }
+    return sum / games;
+  };
+  const means = () => tab.$$eval('[data-score]', (all) => all.map(({ dataset }) => Number(dataset.mean)));
+  assert.deepEqual(await means(), [mean('flat-mc', 8), mean('uct', 8)]);
+  assert.match(await tab.locator('.lesson-figure .verdict').textContent(), /on 8 common seeds/);
+  await tab.locator('[data-learn="more"]').click();
+  await tab.locator('[data-score="2"][data-count="16"]').waitFor();
+  assert.equal((await means())[1], mean('uct', 16));
+  await tab.locator('[data-learn="open"]').click();
+  await tab.locator('[data-view="lab"] [data-lab-row="2"]').waitFor();
+  assert.equal(await tab.locator('[data-control="lab-games"]').inputValue(), '16');
+  assert.equal(await tab.locator('[data-lab-row]').count(), 2);
+});
+
+test('the single-spawn shortcut is worse than no tree, and that is settled by the games of the first picture', async () => {
+  const engine = await openEngine();
+  const { rows, games, pair } = STEPS.find(({ key }) => key === 'shortcut');
+  const [shortcut, flat] = pair.map((row) => {
+    const { agent, params, limits } = playerOf(rows[row], engine.agents());
+    const scores = new Map();
+    for (let seed = 1; seed <= games; seed += 1) {
+      const session = engine.createSession({ agent, params, seed });
+      let game;
+      do game = session.playOn(limits, { ms: 1000 });
+      while (!game.over);
+      scores.set(String(seed), { score: game.score });
+      session.delete();
+    }
+    return { games: scores };
+  });
+  assert.ok(differenceOf(shortcut, flat).high < 0);
 });
 
 test('the bandit is that of its module; sliders, pulls, luck and restart; its link is its state', async (t) => {

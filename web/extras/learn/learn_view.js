@@ -10,6 +10,7 @@ import { formulas } from './formulas.js';
 import { playerOf } from './player.js';
 import { SOURCES, STEPS } from './steps.js';
 import './bandit_view.js';
+import './games.js';
 import './searches.js';
 import '../tictactoe/tictactoe.js';
 
@@ -89,12 +90,15 @@ export class LearnView extends LightElement {
   }
 
   /** @param {Step} step */
-  figure({ figure, rows = [], board = '' }) {
+  figure({ figure, rows = [], board = '', games = 0, pair }) {
     const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
     const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
     if (figure === 'bandit') return html`<lesson-bandit data-done .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
     if (figure === 'tictactoe') return html`<tic-tac-toe .engine=${loaded.engine} .lang=${lang}></tic-tac-toe>`;
     const players = rows.map((row) => playerOf(row, catalogue));
+    if (figure === 'games') {
+      return html`<lesson-games .pool=${this.pool} .players=${players} .catalogue=${catalogue} .pair=${pair} .games=${games} .lang=${lang}></lesson-games>`;
+    }
     return html`<lesson-searches .loaded=${loaded} .pool=${this.pool} .board=${board} .players=${players} .kind=${figure} .lang=${lang}></lesson-searches>`;
   }
 

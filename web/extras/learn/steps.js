@@ -8,15 +8,18 @@
 /**
  * @typedef {object} Step
  * @property {string} key
-* @property {SearchKind | 'bandit' | 'tictactoe'} figure
+ * @property {SearchKind | 'games' | 'bandit' | 'tictactoe'} figure
  * @property {string[]} [rows]  players
  * @property {string} [board]  searched by them, with seed 1
+ * @property {number} [games]
+ * @property {[number, number]} [pair]  rows whose difference is told
  * @property {(keyof typeof SOURCES)[]} sources
  */
 
 export const SOURCES = {
   abramson: 'Abramson 1990, Expected-Outcome: A General Model of Static Evaluation',
   auer: 'Auer, Cesa-Bianchi, Fischer 2002, Finite-time Analysis of the Multiarmed Bandit Problem',
+  ballard: 'Ballard 1983, The *-Minimax Search Procedure for Trees Containing Chance Nodes',
   browne: 'Browne et al. 2012, A Survey of Monte Carlo Tree Search Methods',
   chaslot: 'Chaslot et al. 2008, Progressive Strategies for Monte-Carlo Tree Search',
   coulom: 'Coulom 2006, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search',
@@ -25,6 +28,7 @@ export const SOURCES = {
 
 /** Four moves, few empty cells: one choice matters. */
 const TIGHT = '1210352146310752';
+const OPEN = '0010012302341246';
 
 /** @type {Step[]} */
 export const STEPS = [
@@ -33,13 +37,32 @@ export const STEPS = [
   { key: 'tree', figure: 'table', board: TIGHT, rows: ['flat-mc --simulations 20000', 'uct --simulations 20000'], sources: ['coulom', 'browne'] },
   { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct'], sources: ['chaslot', 'browne'] },
   { key: 'bandit', figure: 'bandit', sources: ['auer'] },
-  { key: 'tictactoe', figure: 'tictactoe', sources: ['browne'] },
   { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis'] },
+  { key: 'tictactoe', figure: 'tictactoe', sources: ['browne'] },
+  { key: 'chance', figure: 'tree', board: TIGHT, rows: ['uct --simulations 2000'], sources: ['browne'] },
+  {
+    key: 'shortcut', figure: 'games', games: 12, pair: [1, 2], sources: [],
+    rows: [
+      'uct --simulations 200 --exploration 0.3 --rollout-depth 8', 'uct --simulations 200 --exploration 0.3 --rollout-depth 8 --chance single-spawn',
+      'flat-mc --simulations 200 --rollout-depth 8',
+    ],
+  },
+  {
+    key: 'scale', figure: 'table', board: TIGHT, sources: ['browne'],
+    rows: [
+      'uct --simulations 2000', 'uct --simulations 2000 --scale none', 'uct --simulations 2000 --scale none --exploration 1000'],
+  },
   {
     key: 'c', figure: 'table', board: TIGHT, sources: ['kocsis', 'browne'],
     rows: [
       'uct --simulations 2000 --exploration 0.1', 'uct --simulations 2000 --exploration 1.4142135623730951',
       'uct --simulations 2000 --policy ucb1 --exploration 0.5', 'uct --simulations 2000 --exploration 10',
     ],
+  },
+  { key: 'ahead', figure: 'table', board: OPEN, rows: ['expectimax --depth 2', 'minimax --depth 2', 'uct --simulations 2000'], sources: ['ballard'] },
+  { key: 'measure', figure: 'games', games: 8, pair: [0, 1], rows: ['flat-mc --simulations 50', 'uct --simulations 50'], sources: [] },
+  {
+    key: 'final', figure: 'table', board: OPEN, sources: ['chaslot'],
+    rows: ['uct --simulations 20 --exploration 0.3', 'uct --simulations 20 --exploration 0.3 --final mean', 'uct --simulations 20000 --exploration 0.3'],
   },
 ];
