@@ -6,6 +6,8 @@
 import { unpackText } from './packed.js';
 import { en } from './text/en.js';
 
+/** What the packer had at hand: the page's English sentences, before others come behind them. */
+const prime = new TextEncoder().encode(JSON.stringify(en));
 /** @type {string[]} */
 let texts = [];
 /** @type {Record<string, string>} */
@@ -17,9 +19,12 @@ export function nameChinese() {
   keys.forEach((key, i) => (zh[key] = texts[i]));
 }
 
+/** The JSON itself. */
+export const chineseText = () => unpackText('chinese', prime);
+
 /** @returns {Promise<import('./chinese.js').Chinese>} */
 export async function loadChinese() {
-  const { zhCatalogue, ...packed } = JSON.parse(await unpackText('chinese'));
+  const { zhCatalogue, ...packed } = JSON.parse(await chineseText());
   texts = packed.texts;
   nameChinese();
   return { zh, zhCatalogue };

@@ -5,6 +5,7 @@
  */
 import { addTexts } from './i18n.js';
 import { unpackText } from './packed.js';
+import { chineseText } from './packed_chinese.js';
 import { en } from './text/en.js';
 
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
@@ -18,7 +19,7 @@ export async function loadLessons(lang) {
   const english = await texts.en;
   addTexts(english);
   if (lang !== 'zh') return;
-  texts.zh ??= unpackText('chinese').then((chinese) => unpackText('lessons-zh', bytes(chinese))).then(JSON.parse);
+  texts.zh ??= chineseText().then((chinese) => unpackText('lessons-zh', bytes(chinese))).then(JSON.parse);
   const chinese = await texts.zh;
   addTexts(Object.fromEntries(Object.keys(english).map((key, i) => [key, chinese[i]])), lang);
 }

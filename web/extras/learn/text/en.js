@@ -86,10 +86,10 @@ export const lessonsEn = {
   'lesson.c.answer': 'No one value. Small C trusts early means, large C approaches equal visits. What plays best depends on rollouts, scale and budget, and is found by games.',
 
   'lesson.tictactoe.title': 'Tic-tac-toe',
-  'lesson.tictactoe.text': 'The classic first example runs on the very same search; only the rules differ. There is no luck, but an opponent: at a node of × the tree policy looks for large values, at a node of ○ for small ones. Values are those of ×: 1 won, 0 drawn, −1 lost. Each free cell shows its visits and its mean, which tends to what perfect play is worth, 0 on the empty board.',
+  'lesson.tictactoe.text': 'The same search, other rules: no luck, but an opponent. At a node of × the tree policy looks for large values, at a node of ○ for small ones. Values are those of ×: 1 won, 0 drawn, −1 lost. Free cells show visits and means, which tend to what perfect play is worth: 0 on the empty board.',
   'lesson.tictactoe.try': 'Play the side of ○ and answer a corner with an edge: see the means rise.',
   'lesson.tictactoe.ask': 'Rollouts are random, and yet UCT plays perfectly here. Why?',
-  'lesson.tictactoe.answer': 'The tree soon holds every line that matters, and in the tree both sides choose. The share of bad replies in the means shrinks as visits go to the best ones.',
+  'lesson.tictactoe.answer': 'The tree soon holds every line that matters, and in it both sides choose: visits go to the best replies, so bad ones count less and less in the means.',
 
   'tictactoe.agent': 'Opponent',
   'tictactoe.side': 'You play',
