@@ -23,6 +23,7 @@ const PICTURE = {
   phases: '[data-steps="12"] [data-phase-name]',
   games: '[data-score]:not([data-mean=""])',
   bandit: '[data-chart="bandit-regret"] [data-line]',
+  tictactoe: '[data-nine="4"]:not([data-visits=""])',
 };
 
 /** @param {import('playwright-core').Page} tab @param {string} figure */
