@@ -270,9 +270,9 @@ async function makePage() {
   );
   /** @param {string | Buffer} content @param {Uint8Array} [prime] */
   const pack = async (content, prime) => toLetters(await mix(unpacker, typeof content === 'string' ? Buffer.from(content) : content, prime));
-  html = replaceMarker(html, 'wasm', inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
+  // What is not packed is other text, and stands apart: a gzip then needs fewer tables.
+  html = replaceMarker(html, 'wasm', inertText('unpacker', toCharacters(unpacker)) + inertText(kWasmId, await pack(read('build/wasm/module.wasm'))));
   const script = [
-    inertText('unpacker', toCharacters(unpacker)),
     inertText('main', await pack(page)),
     `<script>${inert}</script>`,
   ];

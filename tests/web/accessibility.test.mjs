@@ -73,3 +73,21 @@ test('a screen reader hears each move once, and autoplay only now and then', asy
   await game.press('stop');
   assert.ok((await game.tab.evaluate(() => window.said)).length <= 4, 'not a sentence a move');
 });
+
+test('keys tell the score, the legal moves and what the search thinks', async (t) => {
+  const game = await site.open(t, { link: MIDGAME });
+  const heard = async (key) => {
+    const region = game.tab.locator('[data-live]');
+    await region.evaluate((one) => (one.textContent = ''));
+    await game.tab.locator('#board').focus();
+    await game.tab.keyboard.press(key);
+    await game.tab.waitForFunction(() => document.querySelector('[data-live]').textContent !== '');
+    return (await region.textContent()).trim();
+  };
+  assert.equal(await heard('c'), 'Score 900, 60 moves.');
+  assert.match(await heard('l'), /^Legal: (up|down|left|right)(, (up|down|left|right))*\.$/);
+  assert.equal(await heard('o'), 'This board has not been searched.');
+  await game.hint();
+  const best = await game.tab.locator('[data-action][aria-current="true"]').getAttribute('data-action');
+  assert.match(await heard('o'), new RegExp(`^${best}: \\d+%, [\\d,.]+; `));
+});

@@ -39,7 +39,7 @@ export const en = {
   'state.hidden': 'Paused while this tab is hidden',
 
   'board.label': '2048 board',
-  'board.help': 'Arrow keys or W, A, S, D move the tiles while the board has focus.',
+  'board.help': 'Arrow keys or W, A, S, D move the tiles while the board has focus. C tells the score, L the legal moves, O what the search thinks.',
   'board.focus': 'Click the board to play',
   'board.focused': 'Arrow keys or W A S D',
   'board.cell': 'row {row}, column {column}: {tile}',
@@ -58,6 +58,9 @@ export const en = {
   'say.over': 'Game over. Score {score}, {moves} moves.',
   'say.won': 'You made 2048.',
   'say.hint': 'Hint: {direction}.',
+  'say.score': 'Score {score}, {moves} moves.',
+  'say.legal': 'Legal: {directions}.',
+  'say.unknown': 'This board has not been searched.',
 
   'rose.label': 'Share of visits by direction',
   'rose.bar': '{direction}: {share} of visits, {visits}',

@@ -39,7 +39,7 @@ export const zh = {
   'state.hidden': '标签页隐藏，已暂停',
 
   'board.label': '2048 棋盘',
-  'board.help': '棋盘获得焦点后，用方向键或 W、A、S、D 移动方块。',
+  'board.help': '棋盘获得焦点后，用方向键或 W、A、S、D 移动方块。C 读出得分，L 读出合法走法，O 读出搜索的看法。',
   'board.focus': '点击棋盘开始操作',
   'board.focused': '方向键或 W A S D',
   'board.cell': '第 {row} 行第 {column} 列：{tile}',
@@ -58,6 +58,9 @@ export const zh = {
   'say.over': '游戏结束。总分 {score}，共 {moves} 步。',
   'say.won': '你合成了 2048。',
   'say.hint': '提示：向{direction}。',
+  'say.score': '得分 {score}，{moves} 步。',
+  'say.legal': '合法走法：{directions}。',
+  'say.unknown': '这个局面还没有搜索过。',
 
   'rose.label': '各方向的访问占比',
   'rose.bar': '{direction}：占访问次数的 {share}，共 {visits} 次',

@@ -12,7 +12,6 @@ import { count, mean } from '../../lib/format.js';
 import { lookOf, nextLook } from '../../engine/course.js';
 import { meanFirst } from '../../engine/root.js';
 import { CELLS } from '../analysis/parts.js';
-import '../../views/play/number_field.js';
 
 /** @typedef {import('../../../wasm/engine.js').Session<import('../../../wasm/engine.js').TicTacToeState>} Game */
 /** @typedef {import('../../../wasm/engine.js').AgentSpec} AgentSpec */

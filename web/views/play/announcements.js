@@ -4,7 +4,7 @@
  * seconds. The text is pure (from one state to the next); Announcer only keeps the pace.
  */
 import { t } from '../../app/i18n.js';
-import { count } from '../../lib/format.js';
+import { count, mean, percent } from '../../lib/format.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
 
@@ -36,6 +36,18 @@ function moveText(move, score) {
     column: (spawn.cell % 4) + 1,
     score: count(score),
   });
+}
+
+/** @typedef {'score' | 'legal' | 'thought'} Question */
+
+/** What a player who does not see the page asks for by a key. @param {State} state @param {Question} question */
+export function answerTo({ game, report }, question) {
+  if (!game) return '';
+  if (game.over || question === 'score') return t(game.over ? 'say.over' : 'say.score', { score: count(game.score), moves: count(game.moves) });
+  if (question === 'legal') return t('say.legal', { directions: game.legal.map((action) => t(`direction.${action}`)).join(', ') });
+  const known = report?.actions.filter(({ visits }) => visits > 0).sort((a, b) => b.visits - a.visits) ?? [];
+  if (!report || known.length === 0) return t('say.unknown');
+  return known.map((one) => `${t(`direction.${one.action}`)}: ${percent(one.share, 0)}, ${mean(one.mean, report.unit)}`).join('; ');
 }
 
 export class Announcer {

@@ -9,7 +9,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { slideTime } from '../../lib/motion.js';
 import { count } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
-import { MoveInput, directionOfKey } from './move_input.js';
+import { MoveInput, directionOfKey, questionOfKey } from './move_input.js';
 import { place, depart, settle, shows } from './tile_model.js';
 import { hintArrow } from './hint_arrow.js';
 
@@ -98,6 +98,8 @@ export class PlayBoard extends LightElement {
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
+    const question = questionOfKey(event);
+    if (question) this.emit('board-ask', { question });
     const direction = directionOfKey(event);
     if (!direction || this.draft) return;
     event.preventDefault();

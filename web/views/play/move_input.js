@@ -12,6 +12,9 @@ const KEYS = {
   KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right',
 };
 
+/** What a key asks for: see answerTo() in announcements.js. @type {Record<string, import('./announcements.js').Question>} */
+const QUESTIONS = { KeyC: 'score', KeyL: 'legal', KeyO: 'thought' };
+
 /** Finger travel that counts as a swipe, in CSS pixels. */
 const SWIPE_PX = 24;
 
@@ -22,6 +25,11 @@ const WAITING = 2;
 export function directionOfKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   return KEYS[event.code] ?? KEYS[event.key] ?? null;
+}
+
+/** @param {KeyboardEvent} event */
+export function questionOfKey(event) {
+  return event.ctrlKey || event.altKey || event.metaKey ? null : (QUESTIONS[event.code] ?? null);
 }
 
 /** @param {number} dx @param {number} dy @returns {Direction | null} */

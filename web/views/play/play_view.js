@@ -7,7 +7,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { loadExtras } from '../../app/extras.js';
 import { setLanguage, t } from '../../app/i18n.js';
-import { Announcer, whatHappened } from './announcements.js';
+import { Announcer, answerTo, whatHappened } from './announcements.js';
 import { arrowPad } from './arrow_pad.js';
 import { boardText, cycled, draftTiles } from './board_editor_text.js';
 import { learnNote } from './learn_note.js';
@@ -76,6 +76,7 @@ export class PlayView extends LightElement {
     this.addEventListener('reset-params', () => this.controller?.resetParams());
     this.addEventListener('control', (event) => this.control(/** @type {CustomEvent} */ (event).detail.name));
     this.addEventListener('board-move', (event) => this.move(/** @type {CustomEvent} */ (event).detail.direction));
+    this.addEventListener('board-ask', (event) => this.state && this.announcer.say(answerTo(this.state, /** @type {CustomEvent} */ (event).detail.question)));
     this.addEventListener('open-parameter', (event) => {
       const list = /** @type {import('./parameters.js').PlayParameters | null} */ (this.querySelector('play-parameters'));
       list?.reveal(/** @type {CustomEvent} */ (event).detail.name);
