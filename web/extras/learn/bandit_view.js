@@ -128,7 +128,7 @@ export class LessonBandit extends LightElement {
       return { key: String(i + 1), color: name === 'regret' ? 'ink' : `row-${i + 1}`, end: name === 'regret' ? last.toFixed(1) : `${i + 1}: ${last.toFixed(2)}`, dots };
     });
     return html`<chart-figure .name=${`bandit-${name}`} .heading=${t(`bandit.${name}`)} .note=${name === 'pulls' ? nothing : t(`bandit.${name}.note`)} .label=${t('course.label')}
-      .draw=${(/** @type {number} */ width) => lineChart(lines, { width, along: 'N', range: [0, { bounds: 1.2, pulls: 1, regret: Math.max(1, looks[looks.length - 1].regret) }[name]] })}
+      .draw=${(/** @type {number} */ width) => lineChart(lines, { width, along: '\u2003N', range: [0, { bounds: 1.2, pulls: 1, regret: Math.max(1, looks[looks.length - 1].regret) }[name]] })}
       .table=${{ columns: ['pulls', ...lines.map(({ key }) => key)], rows: looks.map((look) => [look.at, ...arms.map((i) => value(look, i))]) }}
     ></chart-figure>`;
   }
