@@ -280,8 +280,8 @@ TEST_CASE("The catalogue as JSON says what the catalogue says", "[agents][catalo
     CHECK(agent["id"].text == info.id);
     CHECK(agent["label"].text == info.label);
     const bool both = find_agent<TicTacToe>(agent["id"].text).ok();
-    CHECK(agent["games"].texts() ==
-          (both ? std::vector<std::string>{"2048", "tictactoe"} : std::vector<std::string>{"2048"}));
+    CHECK(agent["games"].texts() == (both ? std::vector<std::string>{"2048", "tictactoe"}
+                                          : std::vector<std::string>{"2048"}));
     if (both) {
       CHECK(agent["tictactoe"]["params"].items.size() ==
             find_agent<TicTacToe>(agent["id"].text).value()->info.specs.size());

@@ -74,8 +74,9 @@ class Model {
     rows_[1] = 256 + before(1);
     // What the byte is for, in a program; else the byte before the last.
     const bool is_operand = operands_ > 0 || raw_ > 0;
-    rows_[2] =
-        512 + (!is_program_ ? before(2) : is_operand ? static_cast<int>(operations_ & 0xffU) : 255);
+    rows_[2] = 512 + (!is_program_ ? before(2)
+                      : is_operand ? static_cast<int>(operations_ & 0xffU)
+                                   : 255);
     rows_[3] = 768 + (known * 4 + matched) * 8 + bits_;
     last_row_ = partial_ * 4;
     int sum = 0;
