@@ -132,7 +132,9 @@ TEST_CASE("Every parameter of tic-tac-toe changes something", "[tictactoe][catal
       for (const double value : {spec.default_value, spec.min, spec.max, 0.2, 2.0}) {
         Contender<TicTacToe> one{&entry, ParamSet(entry.info.specs), {.simulations = 300}};
         if (entry.info.id == "minimax") one.limits = {};
-        if (!one.params.set(spec.name, print_value(spec, value)).ok()) continue;
+        const bool has_it =
+            spec.type != ParamType::choice || static_cast<std::size_t>(value) < spec.choices.size();
+        if (!has_it || !one.params.set(spec.name, print_value(spec, value)).ok()) continue;
         const auto agent = entry.make(one.params, std::nullopt);
         Playthrough<TicTacToe> game(3);
         std::string what;
