@@ -66,11 +66,11 @@ run_check() {
   fi
 }
 
-# run_catch NAME PROGRAM: a Catch2 program; its own last line tells the counts.
+# run_catch NAME PROGRAM [WHICH]: a Catch2 program; its own last line tells the counts.
 run_catch() {
   local name="$1" program="$2" log start=$SECONDS status good bad
   log="$(log_for "$name")"
-  limit 1200 "$program" >"$log" 2>&1
+  limit 1200 "$program" ${3:+"$3"} >"$log" 2>&1
   status=$?
   # "All tests passed (9 assertions in 3 test cases)" or "test cases: 3 | 2 passed | 1 failed".
   good="$(sed -n -e 's/^All tests passed (.* in \([0-9]*\) test cases\{0,1\})$/\1/p' \
@@ -122,13 +122,16 @@ if $run_native; then
   # What was built is run; a build that fails counts by itself.
   # Clang is heard as well: it compiles the sanitized programs, and the module.
   for preset in native sanitize; do
+    # What takes minutes under sanitizers is left to the others.
+    which=
+    [ "$preset" = native ] || which='~[slow]'
     run_check "build $preset" build_preset "$preset"
     programs="$(find "build/$preset/tests" -maxdepth 1 -type f -name '*_tests' -perm -u+x 2>/dev/null | sort)"
     if [ -z "$programs" ]; then run_check "tests $preset" false; fi
     for program in $programs; do
       # Leaks are errors as well; the message must name our own lines.
       ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 \
-        run_catch "$preset $(basename "$program")" "$program"
+        run_catch "$preset $(basename "$program")" "$program" "$which"
     done
   done
   mapfile -t files < <(test_files tests/docs)

@@ -146,7 +146,7 @@ TEST_CASE("Parameters have unique kebab-case names, labels, help and defaults wi
   }
 }
 
-TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][catalogue]") {
+TEST_CASE("Setting any parameter of any agent changes what it finds", "[agents][catalogue][slow]") {
   for (const auto& entry : agents_of<Game2048>()) {
     for (const ParamSpec& spec : entry.info.specs) {
       if (spec.name == "preset") continue;  // a name for values of the others
