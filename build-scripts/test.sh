@@ -94,7 +94,7 @@ run_node() {
     account "$name" "$log" 0 1 0
     return
   fi
-  limit 1500 node --test --test-reporter=tap "$@" >"$log" 2>&1
+  limit 1900 node --test --test-reporter=tap "$@" >"$log" 2>&1
   status=$?
   good="$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$log" | tail -n 1)"
   # Cancelled tests (a file that died, a time-out) were not passed by anything.
