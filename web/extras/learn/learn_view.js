@@ -94,7 +94,7 @@ export class LearnView extends LightElement {
     const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
     const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
     if (figure === 'bandit') return html`<lesson-bandit data-done .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
-    if (figure === 'tictactoe') return html`<tic-tac-toe .engine=${loaded.engine} .lang=${lang}></tic-tac-toe>`;
+    if (figure === 'tictactoe') return html`<tic-tac-toe .engine=${loaded.engine} .catalogue=${catalogue} .lang=${lang}></tic-tac-toe>`;
     const players = rows.map((row) => playerOf(row, catalogue));
     if (figure === 'games') {
       return html`<lesson-games .pool=${this.pool} .players=${players} .catalogue=${catalogue} .pair=${pair} .games=${games} .lang=${lang}></lesson-games>`;

@@ -25,12 +25,14 @@ const TREE_NODES = 120;
 const MOST_SIMULATIONS = 100_000;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'lang', 'agent', 'simulations', 'side', 'state', 'report', 'course', 'shown', 'busy'];
+  static properties = ['engine', 'catalogue', 'lang', 'agent', 'simulations', 'side', 'state', 'report', 'course', 'shown', 'busy'];
 
   constructor() {
     super();
     /** @type {import('../../../wasm/engine.js').Engine | null} */
     this.engine = null;
+    /** @type {AgentSpec[]} */
+    this.catalogue = [];
     this.lang = '';
     this.agent = 'uct';
     this.simulations = 3000;
@@ -123,7 +125,7 @@ export class TicTacToe extends LightElement {
   }
 
   get spec() {
-    return this.engine?.agents().find(({ id }) => id === this.agent)?.tictactoe;
+    return this.catalogue.find(({ id }) => id === this.agent)?.tictactoe;
   }
 
   get said() {
@@ -153,7 +155,7 @@ export class TicTacToe extends LightElement {
   render() {
     const { state, report, engine } = this;
     if (!engine || !state) return nothing;
-    const players = engine.agents().filter(({ games }) => games.includes('tictactoe'));
+    const players = this.catalogue.filter(({ games }) => games.includes('tictactoe'));
     const opens = () => this.open(state.board);
     const grows = this.agent === 'uct';
     return html`<div class="steps-controls">
