@@ -235,12 +235,13 @@ if (!values.report) {
 }
 
 // Statistics of every file that is there, whether or not it was asked for now.
-const reported = allSections().map((section) => ({
-  ...section,
-  experiments: section.experiments.filter(
-    ({ flags }) => isBuilt(flags) && existsSync(`${folder}/${fileOf(flags)}`),
-  ),
-}));
+// A file of a row that was stopped in its first game is empty.
+const isPlayed = (/** @type {string} */ flags) => existsSync(`${folder}/${fileOf(flags)}`) && gamesOf(flags).length > 0;
+const reported = allSections().map((section) => {
+  const built = section.experiments.filter(({ flags }) => isBuilt(flags));
+  const missing = built.filter(({ flags }) => !isPlayed(flags)).map(({ flags }) => flags);
+  return { ...section, experiments: built.filter(({ flags }) => isPlayed(flags)), missing };
+});
 
 /** @type {Record<string, any>} */
 const rows = {};
@@ -274,7 +275,7 @@ for (const { flags } of ablation) if (whole && flags !== whole.flags) pairs.push
 
 mkdirSync(String(values.docs), { recursive: true });
 writeReport(String(values.docs), {
-  sections: reported.map(({ name, experiments }) => ({ name, experiments: experiments.map(({ flags }) => flags) })),
+  sections: reported.map(({ name, experiments, missing }) => ({ name, experiments: experiments.map(({ flags }) => flags), missing })),
   rows,
   comparisons: pairs.flatMap(([first, second]) => comparison(first, second) ?? []),
 });

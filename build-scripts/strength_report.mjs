@@ -14,8 +14,8 @@ import { claims, sections } from './strength_experiments.mjs';
  *   meanMoves: number, msPerMove: number }} Row as `mcts2048 summary --json` prints it
  * @typedef {{ first: string, second: string, games: number, difference: number, low: number | null,
  *   high: number | null, higher: string, won: number }} Comparison
- * @typedef {{ sections: { name: string, experiments: string[] }[], rows: Record<string, Row>,
- *   comparisons: Comparison[] }} Results
+ * @typedef {{ sections: { name: string, experiments: string[], missing?: string[] }[], rows: Record<string, Row>,
+ *   comparisons: Comparison[] }} Results `missing` are the rows that were not played
  */
 
 const whole = (/** @type {number} */ x) => String(Math.round(x)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -121,9 +121,10 @@ export function report(results) {
       '(Wilson) in brackets. Milliseconds a move are processor time of one core, the others busy with other games.',
   ];
   for (const { name, title, text, curve } of sections) {
-    const flags = results.sections.find((known) => known.name === name)?.experiments ?? [];
+    const { experiments: flags, missing = [] } = results.sections.find((known) => known.name === name) ?? { experiments: [] };
     if (flags.length === 0) continue;
     parts.push(`## ${title}`, text, table(results, flags));
+    if (missing.length) parts.push(`Not played, for want of time: ${missing.map((name) => `\`${name}\``).join(', ')}.`);
     const found = results.comparisons.filter(
       ({ first, second }) => flags.includes(first) && flags.includes(second),
     );

@@ -102,6 +102,14 @@ test('tables end at the largest tile made, and say what is compared', () => {
   assert.ok(markdown.includes('+5,126 points a game (95 % interval -612 to 9,640), not settled; the first scored more on 6 of them.'));
 });
 
+test('a row that was not played is named below its table', () => {
+  const some = results({ 'uct --ms 100': row(60000, 3000) });
+  const one = some.sections.find(({ name }) => name === 'equal-time');
+  assert.ok(one && !report(some).markdown.includes('Not played'));
+  const { markdown } = report({ ...some, sections: [{ ...one, missing: ['puct --ms 100', 'expectimax --ms 100'] }] });
+  assert.ok(markdown.includes('Not played, for want of time: `puct --ms 100`, `expectimax --ms 100`.'));
+});
+
 test('curves have a line a series and a bar a point, of 1.96 standard errors', () => {
   const rows = Object.fromEntries(
     [100, 1000].flatMap((n) => ['uct', 'flat-mc'].map((agent) => [`${agent} --simulations ${n}`, row(20000 + n, 1000)])),
