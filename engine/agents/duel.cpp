@@ -1,6 +1,5 @@
 #include "engine/agents/duel.h"
 
-#include "engine/agents/match_line.h"
 #include "engine/core/clock.h"
 
 namespace mcts2048 {
@@ -25,6 +24,8 @@ std::string_view name_of(DuelEnd end) {
   }
   return "draw";
 }
+
+std::string_view side_name(Player side) { return side == Player::first ? "x" : "o"; }
 
 Player side_of(std::uint64_t seed, std::uint64_t first_seed) {
   return (seed - first_seed) % 2 == 0 ? Player::first : Player::second;
@@ -59,22 +60,6 @@ DuelResult play_duel(const DuelSetup& setup, std::uint64_t seed, Player side,
                              : DuelEnd::draw,
           .moves = game.moves(),
           .ms = clock.now_ms() - start};
-}
-
-std::string duel_line(const DuelSetup& setup, const DuelResult& result) {
-  JsonWriter json;
-  json.open_object().field("game", TicTacToe::kId);
-  write_contender(json, setup.agent.agent->info, setup.agent.params, setup.agent.limits);
-  json.key("opponent").open_object();
-  write_contender(json, setup.opponent.agent->info, setup.opponent.params, setup.opponent.limits);
-  json.close_object()
-      .field("seed", std::to_string(result.seed))
-      .field("side", result.side == Player::first ? "x" : "o")
-      .field("result", name_of(result.end))
-      .field("moves", result.moves)
-      .field("ms", result.ms)
-      .close_object();
-  return json.text();
 }
 
 }  // namespace mcts2048

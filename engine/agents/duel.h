@@ -1,19 +1,10 @@
 // Two agents against each other in tic-tac-toe. Game i has seed S + i and the sides alternate: the
 // agent plays x in the games of even i, its opponent in the others. As in match.h nothing else has
 // an influence.
-//
-// A finished game as one line of JSON:
-//
-//   {"game":"tictactoe","agent":"uct","params":{..},"limits":{..},
-//    "opponent":{"agent":"minimax","params":{..},"limits":{..}},
-//    "seed":"7","side":"x","result":"draw","moves":9,"ms":..}
-//
-// `result` is win, draw or loss as the agent sees it.
 #pragma once
 
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <string_view>
 
 #include "engine/agents/match.h"
@@ -25,9 +16,13 @@ struct DuelSetup {
   Contender<TicTacToe> opponent;
 };
 
-enum class DuelEnd { loss, draw, win };
+// As the agent sees it.
+enum class DuelEnd { win, draw, loss };
 
 std::string_view name_of(DuelEnd end);
+
+// "x" or "o".
+std::string_view side_name(Player side);
 
 struct DuelResult {
   std::uint64_t seed = 0;
@@ -52,7 +47,5 @@ Player side_of(std::uint64_t seed, std::uint64_t first_seed);
 // Plays one game to its end.
 DuelResult play_duel(const DuelSetup& setup, std::uint64_t seed, Player side,
                      const std::function<void(const DuelMove&)>& watch = {});
-
-std::string duel_line(const DuelSetup& setup, const DuelResult& result);
 
 }  // namespace mcts2048

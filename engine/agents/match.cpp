@@ -44,10 +44,4 @@ void play_grid(std::span<const MatchSetup> setups, std::span<const std::uint64_t
   });
 }
 
-void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
-                const MatchWatch& watch) {
-  play_in_order<GameResult>(plan, jobs, watch,
-                            [&](std::uint64_t seed) { return play_game(setup, seed); });
-}
-
 }  // namespace mcts2048

@@ -83,14 +83,9 @@ struct WatchOf {
   // Asked before each game: true ends the match when the games being played are over.
   std::function<bool()> is_stopped = {};
 };
-using MatchWatch = WatchOf<GameResult>;
 
-// Plays all games of the plan with `jobs` threads; returns when all are delivered.
-void play_match(const MatchSetup& setup, const MatchPlan& plan, unsigned jobs,
-                const MatchWatch& watch);
-
-// The same for any kind of game: `play` has the seed and gives the result. Called from several
-// threads at a time.
+// Plays all games of the plan with `jobs` threads; returns when all are delivered. `play` has the
+// seed and gives the result; it is called from several threads at a time.
 template <class R>
 void play_in_order(const MatchPlan& plan, unsigned jobs, const WatchOf<R>& watch,
                    const std::function<R(std::uint64_t seed)>& play) {

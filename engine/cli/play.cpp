@@ -1,5 +1,6 @@
 #include <cstdio>
 
+#include "engine/agents/duel_line.h"
 #include "engine/agents/match_line.h"
 #include "engine/agents/report_json.h"
 #include "engine/agents/state_text.h"

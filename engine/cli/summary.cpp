@@ -3,7 +3,9 @@
 #include <iostream>
 #include <string>
 
+#include "engine/agents/experiment_flags.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/duel_table.h"
 #include "engine/cli/summary_table.h"
 
 namespace mcts2048::cli {
@@ -12,15 +14,36 @@ namespace {
 
 Error bad_usage(std::string message) { return {ErrorCode::bad_usage, std::move(message)}; }
 
-Result<Done> read_lines(std::istream& in, const std::string& path, MatchCollection& collection) {
+// What is summed up: games of 2048, or duels.
+struct Collected {
+  MatchCollection games;
+  DuelCollection duels;
+};
+
+// A field that only duels have tells the two apart.
+Result<Done> add_line(const std::string& text, Collected& collected) {
+  if (text.find("\"side\"") != std::string::npos) {
+    const Result<DuelLine> line = read_duel_line(text);
+    if (!line) return line.error();
+    if (!collected.games.experiments().empty())
+      return bad_usage("a game of tic-tac-toe after games of 2048: sum them up one by one");
+    return collected.duels.add(line.value());
+  }
+  const Result<MatchLine> line = read_match_line(text);
+  if (!line) return line.error();
+  if (!collected.duels.experiments().empty())
+    return bad_usage("a game of 2048 after games of tic-tac-toe: sum them up one by one");
+  return collected.games.add(line.value());
+}
+
+Result<Done> read_lines(std::istream& in, const std::string& path, Collected& collected) {
   std::string text;
   for (std::uint64_t number = 1; std::getline(in, text); ++number) {
     if (text.empty()) continue;
-    const Result<MatchLine> line = read_match_line(text);
-    const Result<Done> added = line ? collection.add(line.value()) : Result<Done>(line.error());
+    const Result<Done> added = add_line(text, collected);
     if (!added) {
       // A file that is being written, or was being written, may end in the middle of a line.
-      if (!line && in.eof()) {
+      if (in.eof() && !read_json(text)) {
         std::fprintf(stderr, "mcts2048 summary: %s, line %llu, is cut off and left out\n",
                      quoted(path).c_str(), static_cast<unsigned long long>(number));
         return Done{};
@@ -33,16 +56,17 @@ Result<Done> read_lines(std::istream& in, const std::string& path, MatchCollecti
   return Done{};
 }
 
-Result<Done> read_file(const std::string& path, MatchCollection& collection) {
-  if (path == "-") return read_lines(std::cin, path, collection);
+Result<Done> read_file(const std::string& path, Collected& collected) {
+  if (path == "-") return read_lines(std::cin, path, collected);
   std::ifstream file(path, std::ios::binary);
   if (!file) return bad_usage(quoted(path) + " cannot be opened");
-  return read_lines(file, path, collection);
+  return read_lines(file, path, collected);
 }
 
-std::vector<SummaryRow> rows_of(const MatchCollection& collection) {
-  std::vector<SummaryRow> rows;
-  for (const ExperimentGames& games : collection.experiments())
+template <class Row, class R>
+std::vector<Row> rows_of(const CollectionOf<R>& collection) {
+  std::vector<Row> rows;
+  for (const GamesOf<R>& games : collection.experiments())
     rows.push_back({games.experiment, summary_of(games)});
   return rows;
 }
@@ -66,9 +90,12 @@ Result<std::vector<ComparisonRow>> comparisons_of(const MatchCollection& collect
 struct Format {
   const char* name;
   std::string (*table)(const std::vector<SummaryRow>&);
+  std::string (*duels)(const std::vector<DuelRow>&);
 };
-constexpr Format kFormats[] = {
-    {"json", json_table}, {"markdown", markdown_table}, {"csv", csv_table}, {"latex", latex_table}};
+constexpr Format kFormats[] = {{"json", json_table, json_duels},
+                               {"markdown", markdown_table, markdown_duels},
+                               {"csv", csv_table, csv_duels},
+                               {"latex", latex_table, latex_duels}};
 
 }  // namespace
 
@@ -90,19 +117,24 @@ Result<Done> summary(Arguments arguments) {
   if (compares && format != nullptr && !as_json)
     return bad_usage("--compare prints plain text or --json");
 
-  MatchCollection collection;
+  Collected collected;
   for (const std::string& path : paths) {
-    const Result<Done> read = read_file(path, collection);
+    const Result<Done> read = read_file(path, collected);
     if (!read) return read.error();
   }
-  if (collection.experiments().empty()) return bad_usage("there is no game in these files");
+  const bool are_duels = !collected.duels.experiments().empty();
+  if (collected.games.experiments().empty() && !are_duels)
+    return bad_usage("there is no game in these files");
   std::string text;
   if (compares) {
-    const auto rows = comparisons_of(collection);
+    if (are_duels) return bad_usage("--compare is of scores, and tic-tac-toe has none");
+    const auto rows = comparisons_of(collected.games);
     if (!rows) return rows.error();
     text = as_json ? json_comparison(rows.value()) : plain_comparison(rows.value());
+  } else if (are_duels) {
+    text = (format != nullptr ? format->duels : plain_duels)(rows_of<DuelRow>(collected.duels));
   } else {
-    text = (format != nullptr ? format->table : plain_table)(rows_of(collection));
+    text = (format != nullptr ? format->table : plain_table)(rows_of<SummaryRow>(collected.games));
   }
   std::fputs(text.c_str(), stdout);
   return Done{};

@@ -28,7 +28,8 @@ std::vector<GameResult> match(const MatchSetup& setup, std::uint64_t first_seed,
     if (!lock.owns_lock()) alone = false;
     results.push_back(result);
   };
-  play_match(setup, {.first_seed = first_seed, .games = games}, jobs, {.deliver = deliver});
+  play_in_order<GameResult>({.first_seed = first_seed, .games = games}, jobs, {.deliver = deliver},
+                            [&](std::uint64_t seed) { return play_game(setup, seed); });
   CHECK(alone);
   return results;
 }
@@ -117,10 +118,12 @@ TEST_CASE("Known games are delivered in their place and not played", "[agents][m
   for (const unsigned jobs : {1U, 3U}) {
     std::vector<std::uint64_t> played;
     std::vector<GameResult> delivered;
-    play_match(games, {.first_seed = 10, .games = 5}, jobs,
-               {.known = [&](std::uint64_t seed) { return seed == 12 ? &known : nullptr; },
-                .finished = [&](const GameResult& game) { played.push_back(game.seed); },
-                .deliver = [&](const GameResult& game) { delivered.push_back(game); }});
+    play_in_order<GameResult>(
+        {.first_seed = 10, .games = 5}, jobs,
+        {.known = [&](std::uint64_t seed) { return seed == 12 ? &known : nullptr; },
+         .finished = [&](const GameResult& game) { played.push_back(game.seed); },
+         .deliver = [&](const GameResult& game) { delivered.push_back(game); }},
+        [&](std::uint64_t seed) { return play_game(games, seed); });
     std::sort(played.begin(), played.end());
     CHECK(played == std::vector<std::uint64_t>{10, 11, 13, 14});
     REQUIRE(delivered.size() == 5);

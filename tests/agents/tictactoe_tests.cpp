@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/agents/catalog/catalog.h"
-#include "engine/agents/duel.h"
+#include "engine/agents/duel_line.h"
 #include "engine/agents/state_text.h"
 #include "engine/core/text.h"
 #include "engine/games/tictactoe/scenarios.h"

@@ -145,6 +145,29 @@ TEST_CASE("A match refuses files that are not its own, and leaves them as they a
   }
 }
 
+TEST_CASE("Duels are kept in a file and go on from there", "[cli][match]") {
+  const TemporaryFolder folder;
+  const std::string duels =
+      "match --game tictactoe --agent uct --simulations 20 --opponent random --seed 20 --jsonl ";
+  const std::string whole = output(duels + "--games 6");
+  const auto lines = lines_of(whole);
+  const std::string path = folder.write("duels.jsonl", lines[3] + "\n" + lines[1].substr(0, 30));
+  CHECK(games_in(output(duels + "--games 6 --jobs 2 --out " + path)) == games_in(whole));
+  CHECK(games_in(folder.read("duels.jsonl")) == games_in(whole));
+  const std::string kept = folder.read("duels.jsonl");
+  CHECK(output(duels + "--games 6 --out " + path) == kept);
+  // Neither games of 2048 nor other duels belong into it, nor duels among games of 2048.
+  for (const std::string& line :
+       {kMatch + "--games 1 --out " + path, duels + "--games 1 --exploration 2 --out " + path,
+        duels + "--games 1 --out " + folder.write("games", output(kMatch + "--games 1"))}) {
+    const ProgramRun refused = run(line);
+    INFO(line << refused.err);
+    CHECK(refused.status == 2);
+    CHECK(lines_of(refused.err).size() == 1);
+  }
+  CHECK(folder.read("duels.jsonl") == kept);
+}
+
 TEST_CASE("A match refuses shards that do not exist", "[cli][match]") {
   for (const char* shard : {"0/2", "3/2", "1/0", "1", "/", "1/", "/2", "a/b", "-1/2", "1/2/3"}) {
     const ProgramRun refused = run(kMatch + "--games 2 --shard " + shard);

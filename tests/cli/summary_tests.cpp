@@ -155,6 +155,52 @@ TEST_CASE("mcts2048 summary --compare says whether a difference is settled", "[c
             .status == 2);
 }
 
+TEST_CASE("mcts2048 summary counts the wins, draws and losses of duels", "[cli][summary]") {
+  const TemporaryFolder folder;
+  const auto duel = [](int seed, const std::string& side, const std::string& end, int moves) {
+    return R"({"game":"tictactoe","agent":"uct","params":{},"limits":{"simulations":9},)"
+           R"("opponent":{"agent":"random","params":{},"limits":{}},"seed":")" +
+           std::to_string(seed) + R"(","side":")" + side + R"(","result":")" + end +
+           R"(","moves":)" + std::to_string(moves) + ",\"ms\":1}\n";
+  };
+  const std::string a = folder.write("a", duel(1, "x", "win", 5) + duel(3, "x", "win", 7));
+  const std::string b = folder.write("b", duel(2, "o", "loss", 6) + duel(4, "o", "win", 6));
+  const Json row = JsonReader::read(lines_of(output("summary --json " + a + " " + b))[0])[0];
+  CHECK(row["agent"].text == "uct");
+  CHECK(row["opponent"]["agent"].text == "random");
+  CHECK(row["games"].number == 4);
+  CHECK(row["results"]["win"]["games"].number == 3);
+  CHECK(row["results"]["win"]["rate"].number == 0.75);
+  // Wilson, 3 of 4: (0.75 + 3.8415 / 8 -+ 1.96 sqrt(0.1875 / 4 + 3.8415 / 64)) / (1 + 3.8415 / 4).
+  CHECK(near(row["results"]["win"]["low"].number, 0.3006));
+  CHECK(near(row["results"]["win"]["high"].number, 0.9544));
+  CHECK(row["sides"]["x"]["win"]["games"].number == 2);
+  CHECK(row["sides"]["o"]["loss"]["rate"].number == 0.5);
+  CHECK(row["meanMoves"].number == 6);
+  for (const std::string format : {"", " --json", " --markdown", " --csv", " --latex"})
+    CHECK(output("summary" + format + " " + b + " " + a) ==
+          output("summary" + format + " " + a + " " + b));
+  CHECK(output("summary " + a + " " + b) ==
+        "uct --game tictactoe --simulations 9 --opponent random\n"
+        "  games 4: win 3 (75.0 %, 95 % interval 30.1 to 95.4), draw 0 (0 %, 95 % interval 0 to "
+        "49.0), "
+        "loss 1 (25.0 %, 95 % interval 4.6 to 69.9)\n"
+        "  as x: 2 wins, 0 draws, 0 losses; as o: 1 win, 0 draws, 1 loss\n"
+        "  6 moves a game, 0.167 ms a move\n");
+  CHECK(output("summary --markdown " + a).find("| 2 | 100 (34.2 to 100) |") != std::string::npos);
+  CHECK(lines_of(output("summary --csv " + a))[0].find("agent,games,win,win_low,win_high,draw") ==
+        0);
+  CHECK(output("summary --latex " + a).find("\\begin{tabular}{lrrrrrr}") == 0);
+  for (const std::string& line : {"summary " + a + " " + folder.write("games", kGames[0]),
+                                  "summary --compare " + a + " " + b}) {
+    const ProgramRun refused = run(line);
+    INFO(line << refused.err);
+    CHECK(refused.status == 2);
+    CHECK(refused.out.empty());
+    CHECK(lines_of(refused.err).size() == 1);
+  }
+}
+
 TEST_CASE("mcts2048 summary refuses junk with one line that names the place", "[cli][summary]") {
   const TemporaryFolder folder;
   const std::string good = game(1, 4, 4, 5, 1);

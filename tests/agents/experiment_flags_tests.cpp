@@ -1,8 +1,9 @@
 // What a row of statistics is called: flags that give the same experiment again.
-#include "engine/agents/match_summary.h"
+#include "engine/agents/experiment_flags.h"
 
 #include <sstream>
 
+#include "engine/agents/match_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/searches.h"
 
