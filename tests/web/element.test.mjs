@@ -134,6 +134,23 @@ test('what is wrong is one sentence in an error event, and the game goes on', as
   assert.deepEqual(apart, [null, null, 'loading', ['The element is not in a page, so it has no engine.']]);
 });
 
+test('a game it does not play is refused, to be heard and to be read', async (t) => {
+  const tab = await open(t, '/bare.html');
+  await tab.evaluate(() => {
+    document.body.innerHTML = '<mcts-2048 id="one" game="tictactoe" board="0021013222463ab8" agent="greedy"></mcts-2048>';
+    window.said = [];
+    document.querySelector('#one').addEventListener('error', ({ detail }) => window.said.push(detail.message));
+  });
+  const one = figure(tab, '#one');
+  await one.ready();
+  const sentence = 'The attribute game asks for "tictactoe"; this element plays 2048 only; the page in a frame plays others, too.';
+  assert.equal(await one.find('.notice p').first().textContent(), sentence);
+  assert.deepEqual((await one.cells()).slice(0, 5), [0, 0, 4, 2, 0], 'the rest is taken');
+  await one.run((element) => element.setAttribute('game', 'chess'));
+  await tab.waitForFunction(() => window.said.length === 2);
+  assert.deepEqual(await tab.evaluate(() => window.said), [sentence, sentence.replace('tictactoe', 'chess')]);
+});
+
 test('attributes and properties may change at any time', async (t) => {
   const tab = await open(t, '/bare.html');
   await tab.evaluate(() => {

@@ -81,6 +81,21 @@ test('a frame takes neither focus nor scroll from the article, plays at 280 px a
   assert.equal(await tab.evaluate(() => scrollY), y, 'keys of the board do not scroll the article');
 });
 
+test('a frame scrolled out of sight rests, and goes on when it is seen again', async (t) => {
+  const { tab, games: [game] } = await openBlog(t);
+  await game.press('autoplay');
+  await game.waitForMoves(2);
+  await tab.evaluate(() => scrollTo(0, 2500));
+  // Nothing is drawn there now, so nobody waits for a frame.
+  await game.tab.waitForFunction(() => document.querySelector('play-view').controller.state.paused === 'hidden', null, { polling: 100 });
+  const moves = () => game.tab.evaluate(() => document.querySelector('play-view').controller.state.game.moves);
+  const before = await moves();
+  await tab.waitForTimeout(500);
+  assert.equal(await moves(), before);
+  await tab.evaluate(() => scrollTo(0, 0));
+  await game.waitForMoves(before + 2);
+});
+
 test('on its own the embed sends no messages', async (t) => {
   const game = await site.open(t, {
     address: `${site.host.page}?embed=1`, link: 'seed=5',

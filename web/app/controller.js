@@ -10,7 +10,7 @@
 import { createGame } from './game.js';
 import { formatLink, parseLink } from './link.js';
 import { createNotices } from './notices.js';
-import { applyLook, createOpening } from './opening.js';
+import { createOpening } from './opening.js';
 import { createPlayer } from './player.js';
 import { createPreferences } from './preferences.js';
 import { drawSeed as randomSeed, readSeed } from './settings.js';
@@ -47,7 +47,6 @@ const SEARCH_SETTINGS = ['agent', 'params', 'budget', 'workers'];
 export function createController({ load, storage, page, workers, drawSeed = randomSeed }) {
   const machine = { workers, language: page.language };
   let preferences = createPreferences([], machine);
-  applyLook(preferences, storage, page);
   // Language and theme hold from the first moment; what needs the catalogue is read again when it is there.
   preferences.restore(storage.readSettings());
   preferences.apply(parseLink(page.fragment(), { catalogue: [], agent: '', readBoard: (text) => text }).settings);

@@ -9,19 +9,6 @@
 import { parseLink } from './link.js';
 
 /**
- * Language, theme and hidden parts, known before the engine has come: the page shall not flash in another dress.
- * @param {import('./preferences.js').Preferences} preferences
- * @param {import('./storage.js').PageStorage} storage
- * @param {import('./page.js').Page} page
- */
-export function applyLook(preferences, storage, page) {
-  const { settings } = parseLink(page.fragment(), { catalogue: [], agent: '', readBoard: (text) => text });
-  for (const { lang, theme, hide } of [storage.readSettings(), settings, page.reloaded ? storage.readTabSettings() : {}]) {
-    preferences.apply({ lang, theme, hide });
-  }
-}
-
-/**
  * @param {object} options
  * @param {import('./storage.js').PageStorage} options.storage
  * @param {import('./page.js').Page} options.page

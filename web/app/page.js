@@ -4,6 +4,8 @@
  * word from other tabs. A test hands in a plain object instead.
  */
 
+import { embedded } from '../lib/hidden.js';
+
 /**
  * @typedef {object} Page
  * @property {string} language  'en' or 'zh', what the browser prefers
@@ -29,6 +31,8 @@
  */
 export function createPage(window) {
   const { document, location, history } = window;
+  // A figure may be scrolled away in its article.
+  let seen = true;
   return {
     language: /^zh\b/i.test(window.navigator.language ?? '') ? 'zh' : 'en',
     reloaded: wasReloaded(window),
@@ -43,11 +47,17 @@ export function createPage(window) {
       return `${location.href.split('#')[0]}#${fragment}`;
     },
 
-    hidden: () => document.visibilityState === 'hidden',
+    hidden: () => document.visibilityState === 'hidden' || !seen,
 
     listen(events) {
       const ends = new AbortController();
       const { signal } = ends;
+      if (embedded) {
+        new IntersectionObserver((entries) => {
+          seen = entries[entries.length - 1].isIntersecting;
+          events.visibilityChanged();
+        }).observe(document.documentElement);
+      }
       window.addEventListener('hashchange', () => events.fragmentChanged(), { signal });
       document.addEventListener('visibilitychange', () => events.visibilityChanged(), { signal });
       window.addEventListener('pagehide', () => events.leaving(), { signal });

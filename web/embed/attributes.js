@@ -7,7 +7,7 @@ const GAME = ['board', 'score', 'moves', 'seed', 'four-rate'];
 /** What no search depends on; the rest says what is searched with. */
 const LOOK = ['speed', 'lang', 'theme', 'hide'];
 /** Names that a link has and the element has no use for. */
-const NOT_HERE = ['view', 'v'];
+const NOT_HERE = ['view', 'v', 'game'];
 
 /** Attributes that are properties as well. */
 export const PROPERTIES = ['board', 'score', 'agent', 'preset', 'simulations', 'ms', 'depth', 'nodes', 'seed', 'workers', 'speed', 'theme', 'hide'];
@@ -27,6 +27,12 @@ function written(name, value) {
 export function fragmentOf(element, wanted = () => true) {
   const fields = [...element.attributes].filter(({ name }) => !NOT_HERE.includes(name) && wanted(name));
   return String(new URLSearchParams(fields.map(({ name, value }) => [name, written(name, value)])));
+}
+
+/** What is to be said of a game the element does not play. @param {Element} element */
+export function refusedGame(element) {
+  const value = element.getAttribute('game') ?? '2048';
+  return value === '2048' ? null : { key: 'notice.link-unknown-game', params: { name: 'game', value: value.slice(0, 40) } };
 }
 
 /**

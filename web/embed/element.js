@@ -10,13 +10,13 @@ import { parseLink } from '../app/link.js';
 import { createStorage } from '../app/storage.js';
 import { mount } from '../views/page.js';
 import { DIRECTIONS } from '../views/play/report_facts.js';
-import { PROPERTIES, changesOf, fragmentOf, languageAround } from './attributes.js';
+import { PROPERTIES, changesOf, fragmentOf, languageAround, refusedGame } from './attributes.js';
 import { openEngine } from './engine.js';
 import { eventsBetween } from './events.js';
 import { drawFigure, pageAddress } from './figure.js';
 import { paperAround, watchPaper } from './paper.js';
 import { sheet } from './style.js';
-import { inTurn } from './turns.js';
+import { allDrawn, inTurn } from './turns.js';
 
 /** @typedef {import('../app/controller.js').Controller} Controller */
 /** @typedef {import('../../wasm/engine.js').Direction} Direction */
@@ -81,13 +81,15 @@ export class Mcts2048Element extends HTMLElement {
       load: async (notify) => {
         await wanted;
         this.#fragment = fragmentOf(this);
+        const refused = refusedGame(this);
+        if (refused) notify(refused);
         const loaded = await openEngine(notify);
         signal.addEventListener('abort', () => loaded.pool.dispose());
         if (signal.aborted) loaded.pool.dispose();
         return loaded;
       },
     }));
-    loadLanguage('zh').then(inTurn).then(() => signal.aborted || this.#show(controller, signal));
+    loadLanguage('zh').then(() => inTurn(() => signal.aborted || this.#show(controller, signal)));
   }
 
   /** Out of the page for good, or only on the way to another place in it? */
@@ -103,20 +105,30 @@ export class Mcts2048Element extends HTMLElement {
   }
 
   /** @param {Controller} controller @param {AbortSignal} signal */
-  #show(controller, signal) {
+  async #show(controller, signal) {
     const page = document.createElement('div');
     page.className = 'page';
-    watchPaper(() => (page.dataset.paper = paperAround(this)), signal);
     for (const type of HANDLED) page.addEventListener(type, () => setLanguage(page.lang), { capture: true });
     this.shadowRoot?.replaceChildren(page);
-    mount(page, controller, page, drawFigure);
-    let before = controller.state;
-    controller.subscribe((state) => {
+    /** @type {import('../app/state.js').State | null} */
+    let before = null;
+    const tell = (/** @type {import('../app/state.js').State} */ state) => {
       const last = before;
       before = state;
       if (state.report) this.#report = state.report;
+      setLanguage(state.lang);
       for (const [name, detail] of eventsBetween(last, state)) this.#emit(name, detail);
-    });
+    };
+    controller.subscribe(tell);
+    // What was said before anybody listened.
+    tell(controller.state);
+    // It is drawn part by part and laid out once.
+    page.style.display = 'none';
+    mount(page, controller, page, drawFigure);
+    await allDrawn();
+    if (signal.aborted) return;
+    page.style.display = '';
+    watchPaper(() => (page.dataset.paper = paperAround(this)), signal);
     // Not before it has its height: until then all elements of a page lie where the first one does.
     const eye = new IntersectionObserver((entries) => {
       this.#seen = Boolean(entries.at(-1)?.isIntersecting);
@@ -125,8 +137,6 @@ export class Mcts2048Element extends HTMLElement {
     });
     eye.observe(this);
     signal.addEventListener('abort', () => eye.disconnect());
-    // Said before anybody listened.
-    for (const [name, detail] of eventsBetween(null, before)) this.#emit(name, detail);
   }
 
   /** @param {string} name @param {object} detail */
@@ -157,6 +167,8 @@ export class Mcts2048Element extends HTMLElement {
     }
     if (Object.keys(set.settings).length > 0) controller.configure(set.settings);
     for (const { key, params } of set.notes) this.#complain(key, /** @type {any} */ (params));
+    const refused = names.has('game') && refusedGame(this);
+    if (refused) this.#complain(refused.key, refused.params);
     if (run) controller.autoplay();
     else if (run === false) controller.stop();
   }

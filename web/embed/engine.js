@@ -8,7 +8,7 @@ import workerSource from 'virtual:worker';
 import { createPool } from '../engine/pool.js';
 import { loadEngine } from '../workers/load_module.js';
 import { openLocal } from '../workers/local.js';
-import { inTurn } from './turns.js';
+import { nextTask } from './turns.js';
 
 /** @typedef {{wasm: WebAssembly.Module, engine: import('../../wasm/engine.js').Engine, url: string}} Shared */
 
@@ -21,6 +21,7 @@ async function load() {
   for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
   const wasm = await WebAssembly.compile(bytes);
   const url = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
+  await nextTask();
   return { wasm, engine: await loadEngine(wasm), url };
 }
 
@@ -30,7 +31,9 @@ async function load() {
  */
 export async function openEngine(notify) {
   const { wasm, engine, url } = await (shared ??= load());
-  await inTurn();
+  await nextTask();
   const openWorker = () => /** @type {import('../engine/protocol.js').WorkerPort} */ (new Worker(url));
-  return { engine, pool: createPool({ wasm, size: 1, notify, openWorker, openLocal: () => openLocal(loadEngine) }) };
+  const pool = createPool({ wasm, size: 1, notify, openWorker, openLocal: () => openLocal(loadEngine) });
+  await nextTask();
+  return { engine, pool };
 }

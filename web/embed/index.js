@@ -9,10 +9,12 @@ import { embed } from '../lib/hidden.js';
 import { LightElement } from '../lib/light_element.js';
 import { Mcts2048Element } from './element.js';
 import { useAttributeTexts } from './texts.js';
+import { turn } from './turns.js';
 import './figure_parts.js';
 
 embed();
 useAttributeTexts();
 // Figures of several languages may stand on one page.
 LightElement.entering = (element) => setLanguage(/** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang ?? 'en');
+LightElement.turn = turn;
 customElements.define('mcts-2048', Mcts2048Element);

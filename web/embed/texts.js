@@ -14,7 +14,7 @@ export const attributeEn = {
   'notice.link-bad-value': 'The attribute {name} has the value "{value}", which makes no sense here; it is left out.',
   'notice.link-bad-board': 'The attribute board cannot be read: {message}',
   'notice.link-unknown-agent': 'The attribute agent asks for "{value}", which does not exist.',
-  'notice.link-unknown-game': 'The attribute game asks for "{value}", which this element does not play.',
+  'notice.link-unknown-game': 'The attribute game asks for "{value}"; this element plays 2048 only; the page in a frame plays others, too.',
   'embed.bad-action': '"{value}" is no move: up, down, left or right.',
   'embed.apart': 'The element is not in a page, so it has no engine.',
 };
@@ -28,7 +28,7 @@ export const attributeZh = {
   'notice.link-bad-value': '属性 {name} 的值“{value}”在这里没有意义，已忽略。',
   'notice.link-bad-board': '无法读取属性 board：{message}',
   'notice.link-unknown-agent': '属性 agent 要求“{value}”，没有这个算法。',
-  'notice.link-unknown-game': '属性 game 要求“{value}”，这个元素不玩这个游戏。',
+  'notice.link-unknown-game': '属性 game 要求“{value}”，但这个元素只玩 2048；内嵌框架（iframe）还能玩井字棋。',
   'embed.bad-action': '“{value}”不是走法：只有 up、down、left、right。',
   'embed.apart': '元素不在页面中，因此没有引擎。',
 };

@@ -10,6 +10,8 @@ export class LightElement extends HTMLElement {
   static properties = [];
   /** Told of each element about to be drawn: where several pages share one document, whose turn it is. @param {LightElement} _element */
   static entering(_element) {}
+  /** Awaited before each drawing: where others have a right to the thread, their turn. @type {() => unknown} */
+  static turn = () => {};
   /** @type {Record<string, unknown>} */
   #values = {};
   /** What has changed since it was drawn, as it was then. @type {Map<string, unknown>} */
@@ -56,7 +58,7 @@ export class LightElement extends HTMLElement {
   }
 
   async #update() {
-    await null;
+    await LightElement.turn();
     const changed = this.#changed;
     try {
       LightElement.entering(this);
