@@ -12,6 +12,7 @@
 #include "engine/core/clock.h"
 #include "engine/core/json.h"
 #include "engine/eval/evaluator2048.h"
+#include "engine/eval/playout_evaluator.h"
 #include "engine/eval/rollout2048.h"
 #include "engine/games/game2048/notation.h"
 #include "engine/games/game2048/scenarios.h"
@@ -128,7 +129,7 @@ void measure_expectimax(std::vector<Figure>& figures, std::string_view position,
   const game2048::Board board = scenario(position);
   const EvaluatorParams weights;
   const Evaluator2048 evaluator(weights);
-  Expectimax<Game2048, Evaluator2048> ours(Game2048(), evaluator, {.cutoff = 0});
+  Expectimax<Game2048, PlayoutEvaluator> ours(Game2048(), evaluator, {.cutoff = 0});
   BaselineExpectimax baseline(game2048::LineValue(line_weights(weights)), evaluator.lost());
   const auto ours_once = [&] {
     const double start = steady_clock().now_ms();

@@ -34,6 +34,7 @@ concept Evaluator = Game<G> &&
 
 // Also knows what chance makes of an afterstate, faster than by trying all outcomes:
 //   expected(game, afterstate) = sum over outcomes of probability * evaluate(game, resolve(...))
+//   knows_expected()             if there is one: whether it does, as it is set up
 template <class E, class G>
 concept ChanceEvaluator = Evaluator<E, G> && StochasticGame<G> &&
     requires(const E evaluator, const G game, const typename G::Afterstate afterstate) {

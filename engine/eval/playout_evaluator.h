@@ -4,7 +4,8 @@
 //
 // The random stream of a position's playouts is named by a hash of the position, so its value is
 // always the same: a search may keep it in a table, and repeats give the same result. A lost
-// position is worth what the other evaluator says; so is every position if there are no playouts.
+// position is worth what the other evaluator says; so is every position if there are no playouts,
+// and what the other evaluator knows about chance and symmetry holds then as well.
 #pragma once
 
 #include <utility>
@@ -25,6 +26,17 @@ class PlayoutEvaluator {
   PlayoutEvaluator(Evaluator2048 evaluator, const Rollout2048& rollout, const PlayoutParams& params)
       : evaluator_(std::move(evaluator)), rollout_(rollout), params_(params) {}
 
+  // One that plays nothing.
+  PlayoutEvaluator(Evaluator2048 evaluator)
+      : PlayoutEvaluator(std::move(evaluator), Rollout2048(), {.playouts = 0}) {}
+
+  bool is_symmetric() const { return params_.playouts == 0; }
+  bool knows_expected() const { return params_.playouts == 0; }
+  // Precondition: knows_expected().
+  MCTS2048_HOT Value expected(const Game2048& game, game2048::Board afterstate) const {
+    return evaluator_.expected(game, afterstate);
+  }
+
   Value evaluate(const Game2048& game, game2048::Board state) const {
     if (params_.playouts == 0 || Game2048::is_terminal(state))
       return evaluator_.evaluate(game, state);
@@ -44,6 +56,6 @@ class PlayoutEvaluator {
   PlayoutParams params_;
 };
 
-static_assert(Evaluator<PlayoutEvaluator, Game2048>);
+static_assert(ChanceEvaluator<PlayoutEvaluator, Game2048>);
 
 }  // namespace mcts2048

@@ -15,7 +15,7 @@
 //            evaluator knows it.
 //
 // The search deepens ply by ply (deepening.h). Ties go to the earlier action in the game's order
-// or, with kDeathTies, to the action with the smaller probability of reaching a terminal state
+// or, with death_ties, to the action with the smaller probability of reaching a terminal state
 // within the depth.
 //
 // Resumable: the upper plies are kept as a stack of frames, and only subtrees of kStraightPlies
@@ -37,6 +37,7 @@
 #include <vector>
 
 #include "engine/core/bits.h"
+#include "engine/core/cold.h"
 #include "engine/core/evaluator.h"
 #include "engine/core/hot.h"
 #include "engine/search/deepening.h"
@@ -47,13 +48,13 @@
 
 namespace mcts2048 {
 
-template <StochasticGame G, Evaluator<G> E, bool kDeathTies = false>
-class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth<kDeathTies>> {
+template <StochasticGame G, Evaluator<G> E>
+class Expectimax : public Deepening<Expectimax<G, E>, G, SearchWorth> {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
   using Afterstate = typename G::Afterstate;
-  using Worth = SearchWorth<kDeathTies>;
+  using Worth = SearchWorth;
 
   // Two plies are some 500 nodes: far below a millisecond even in WebAssembly, and large enough for
   // the frames above to cost nothing. Evaluators that are slow need fewer.
@@ -65,8 +66,10 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
       : Base(game, with_depth(std::move(setup), params.depth), clock),
         evaluator_(std::move(evaluator)),
         params_(params),
+        is_plain_(!params.death_ties && knows_expected()),
         straight_plies_(straight_plies),
-        table_(kLog2Buckets) {}
+        values_(kLog2Buckets),
+        deaths_(kLog2Buckets) {}
 
   void reset(const State& state, Rng) {
     this->start(state);
@@ -123,14 +126,22 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
   struct NoTable {
     explicit NoTable(unsigned) {}
   };
-  using Table = std::conditional_t<kHasTable, TranspositionTable<Afterstate, Worth>, NoTable>;
+  using Table = std::conditional_t<kHasTable, TranspositionTable<Afterstate, double>, NoTable>;
+
+  // Whether C_1 is one call.
+  bool knows_expected() const {
+    if constexpr (requires { evaluator_.knows_expected(); }) return evaluator_.knows_expected();
+    return ChanceEvaluator<E, G>;
+  }
 
   static DeepeningSetup<State> with_depth(DeepeningSetup<State> setup, int depth) {
     setup.depth = depth;
     return setup;
   }
 
-  static bool is_better(const Worth& a, const Worth& b) { return a.is_better_than(b); }
+  bool is_better(const Worth& a, const Worth& b) const {
+    return params_.death_ties ? a.is_safer_than(b) : a.value > b.value;
+  }
 
   // ---- The upper plies, one frame each
 
@@ -138,7 +149,11 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     horizon_met_ = false;
     if constexpr (kHasTable) {
       // Of a generation of its own, so that the horizon cannot hide behind an older entry.
-      if (params_.table) table_.new_search(kGrowth * (counters_.nodes - nodes_before_));
+      if (params_.table) {
+        const std::uint64_t nodes = kGrowth * (counters_.nodes - nodes_before_);
+        values_.new_search(nodes);
+        if (!is_plain_) deaths_.new_search(nodes);
+      }
     }
     nodes_before_ = counters_.nodes;
     push(this->root_, depth, 1);
@@ -154,7 +169,7 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     walk::for_each_move(game_, state, [&](Action action, const Afterstate& next, auto reward) {
       frame.replies.push_back({action, next, params_.move_reward ? reward() : 0});
     });
-    if (frame.replies.empty()) frame.best = terminal(state);
+    if (frame.replies.empty()) frame.best = {terminal(state), 1};
   }
 
   // The next piece of work: a subtree in one go, or a frame opened or closed.
@@ -170,8 +185,12 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     }
     if (frame.spawn == frame.spawns.size()) {
       const Reply& reply = frame.replies[frame.reply];
-      remember(reply.next, frame.plies - 1, frame.probability, frame.mean,
-               visits_ - frame.visits_before);
+      straight([&](auto plain) {
+        death_ = frame.mean.death;
+        remember<plain>(reply.next, frame.plies - 1, frame.probability, frame.mean.value,
+                        visits_ - frame.visits_before);
+        return true;
+      });
       close_reply(frame, frame.mean);
       return;
     }
@@ -181,7 +200,9 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     if (plies > straight_plies_) {
       push(spawn.state, plies, probability);  // close_frame() hands its value down
     } else {
-      frame.mean.add(spawn.probability, decide(spawn.state, plies, probability));
+      const Value value =
+          straight([&](auto plain) { return decide<plain>(spawn.state, plies, probability); });
+      frame.mean.add(spawn.probability, {value, death_});
       ++frame.spawn;
     }
   }
@@ -190,9 +211,11 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     const Afterstate& next = frame.replies[frame.reply].next;
     frame.visits_before = visits_;
     frame.reply_variation = {};
-    Worth known{};
-    if (find_at_once(next, frame.plies - 1, frame.probability, known)) {
-      close_reply(frame, known);
+    Value known = 0;
+    if (straight([&](auto plain) {
+          return find_at_once<plain>(next, frame.plies - 1, frame.probability, known);
+        })) {
+      close_reply(frame, {known, death_});
       return;
     }
     frame.is_open = true;
@@ -214,7 +237,7 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     const Reply& reply = frame.replies[frame.reply];
     worth.value += reply.reward;
     const int action = game_.action_index(reply.action);
-    if (frame.best_action < 0 || worth.is_better_than(frame.best)) {
+    if (frame.best_action < 0 || is_better(worth, frame.best)) {
       frame.best = worth;
       frame.best_action = action;
       frame.variation = Base::extended(action, frame.reply_variation);
@@ -241,73 +264,108 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
   }
 
   // ---- The lower plies, straight
+  //
+  // kPlain: the last layer is one call for each afterstate, and nothing counts but values. That is
+  // what must be quick. Else outcomes are tried one by one, and what returns a value leaves its
+  // probability of death in death_.
 
-  // V: `plies` >= 1 to search.
-  Worth decide(const State& state, int plies, Probability probability) {
-    if (plies == 1) {
-      horizon_met_ = true;
-      return best_reply(state,
-                        [&](const Afterstate& next) MCTS2048_HOT { return last_layer(next); });
+  template <class Search>
+  auto straight(const Search& search) {
+    if constexpr (ChanceEvaluator<E, G>) {
+      if (is_plain_) return search(std::true_type());
     }
-    return best_reply(state,
-                      [&](const Afterstate& next) { return expect(next, plies - 1, probability); });
+    return search(std::false_type());
   }
 
-  template <class ValueOf>
-  MCTS2048_HOT Worth best_reply(const State& state, const ValueOf& value_of) {
+  // V: `plies` >= 1 to search.
+  template <bool kPlain>
+  Value decide(const State& state, int plies, Probability probability) {
+    if (plies == 1) {
+      horizon_met_ = true;
+      if constexpr (kPlain) return best_expected(state);
+    }
     ++counters_.nodes;
     Worth best{};
     bool any = false;
+    walk::for_each_move(game_, state, [&](Action, const Afterstate& next, auto reward) {
+      Worth worth{expect<kPlain>(next, plies - 1, probability)};
+      if constexpr (!kPlain) worth.death = death_;
+      if (params_.move_reward) worth.value += reward();
+      if (!any || (kPlain ? worth.value > best.value : is_better(worth, best))) best = worth;
+      any = true;
+    });
+    if (!any) return terminal(state);
+    if constexpr (!kPlain) death_ = best.death;
+    return best.value;
+  }
+
+  // V_1 where C_1 is one call: most nodes are of this kind.
+  MCTS2048_HOT Value best_expected(const State& state) {
+    ++counters_.nodes;
+    Value best = 0;
+    bool any = false;
     walk::for_each_move(game_, state,
                         [&](Action, const Afterstate& next, auto reward) MCTS2048_HOT {
-                          Worth worth = value_of(next);
-                          if (params_.move_reward) worth.value += reward();
-                          if (!any || worth.is_better_than(best)) best = worth;
+                          Value value = expected(next);
+                          if (params_.move_reward) value += reward();
+                          if (!any || value > best) best = value;
                           any = true;
                         });
     return any ? best : terminal(state);
   }
 
   // C: `plies` >= 0 to search below the chance layer.
-  Worth expect(const Afterstate& next, int plies, Probability probability) {
-    Worth mean{};
-    if (find_at_once(next, plies, probability, mean)) return mean;
+  template <bool kPlain>
+  Value expect(const Afterstate& next, int plies, Probability probability) {
+    Value mean = 0;
+    if (find_at_once<kPlain>(next, plies, probability, mean)) return mean;
+    Probability death = 0;
     const std::uint64_t visits_before = visits_;
     walk::for_each_outcome(game_, next, params_.samples,
                            [&](const State& state, Probability chance) {
-                             mean.add(chance, decide(state, plies, probability * chance));
+                             mean += chance * decide<kPlain>(state, plies, probability * chance);
+                             if constexpr (!kPlain) death += chance * death_;
                            });
-    remember(next, plies, probability, mean, visits_ - visits_before);
+    if constexpr (!kPlain) death_ = death;
+    remember<kPlain>(next, plies, probability, mean, visits_ - visits_before);
     return mean;
   }
 
   // True if no search is needed: a last chance layer, or one that the table knows.
-  bool find_at_once(const Afterstate& next, int plies, Probability probability, Worth& worth) {
+  template <bool kPlain>
+  bool find_at_once(const Afterstate& next, int plies, Probability probability, Value& value) {
     if (plies == 0 || probability < params_.cutoff) {
       horizon_met_ |= plies == 0;
-      worth = last_layer(next);
+      value = last_layer<kPlain>(next);
       return true;
     }
     ++counters_.nodes;
     if constexpr (kHasTable) {
       if (!params_.table) return false;
       const Afterstate key = key_of(next);
-      const auto* entry = table_.find(key, game_.hash(key), tag_of(plies, probability));
+      const std::uint64_t hash = game_.hash(key);
+      const TableTag tag = tag_of(plies, probability);
+      const auto* entry = values_.find(key, hash, tag);
       if (entry == nullptr) return false;
-      worth = entry->content;
+      value = entry->content;
+      if constexpr (!kPlain) death_ = deaths_.find(key, hash, tag)->content;
       visits_ += entry->count;
       return true;
     }
     return false;
   }
 
-  void remember(const Afterstate& next, int plies, Probability probability, const Worth& worth,
+  template <bool kPlain>
+  void remember(const Afterstate& next, int plies, Probability probability, Value value,
                 std::uint64_t visits) {
     if constexpr (kHasTable) {
       if (!params_.table) return;
       const Afterstate key = key_of(next);
-      table_.store(key, game_.hash(key), tag_of(plies, probability), worth,
-                   static_cast<std::uint32_t>(std::min<std::uint64_t>(visits, 0xffffffffU)));
+      const std::uint64_t hash = game_.hash(key);
+      const TableTag tag = tag_of(plies, probability);
+      const auto count = static_cast<std::uint32_t>(std::min<std::uint64_t>(visits, 0xffffffffU));
+      values_.store(key, hash, tag, value, count);
+      if constexpr (!kPlain) deaths_.store(key, hash, tag, death_, count);
     }
   }
 
@@ -328,38 +386,55 @@ class Expectimax : public Deepening<Expectimax<G, E, kDeathTies>, G, SearchWorth
     return TableTag(TableKind::chance, plies, detail);
   }
 
-  Worth terminal(const State& state) {
+  Value terminal(const State& state) {
     ++visits_;
-    return Worth::of(evaluator_.evaluate(game_, state), true);
+    death_ = 1;
+    return evaluator_.evaluate(game_, state);
   }
 
   // C_1
-  MCTS2048_HOT Worth last_layer(const Afterstate& next) {
-    ++counters_.nodes;
-    if constexpr (ChanceEvaluator<E, G> && !kDeathTies) {
-      visits_ += walk::outcome_count(game_, next);
-      return Worth::of(evaluator_.expected(game_, next), false);
+  template <bool kPlain>
+  MCTS2048_HOT Value last_layer(const Afterstate& next) {
+    if constexpr (kPlain) {
+      return expected(next);
     } else {
-      Worth mean{};
-      walk::for_each_outcome(
-          game_, next, params_.samples, [&](const State& state, Probability probability) {
-            ++visits_;
-            mean.add(probability,
-                     Worth::of(evaluator_.evaluate(game_, state), game_.is_terminal(state)));
-          });
-      return mean;
+      return last_layer_one_by_one(next);
     }
+  }
+
+  MCTS2048_HOT Value expected(const Afterstate& next) {
+    ++counters_.nodes;
+    visits_ += walk::outcome_count(game_, next);
+    return evaluator_.expected(game_, next);
+  }
+
+  MCTS2048_COLD Value last_layer_one_by_one(const Afterstate& next) {
+    ++counters_.nodes;
+    Value mean = 0;
+    Probability death = 0;
+    walk::for_each_outcome(game_, next, params_.samples,
+                           [&](const State& state, Probability chance) {
+                             ++visits_;
+                             mean += chance * evaluator_.evaluate(game_, state);
+                             if (game_.is_terminal(state)) death += chance;
+                           });
+    death_ = death;
+    return mean;
   }
 
   E evaluator_;
   ExpectimaxParams params_;
+  bool is_plain_;  // see the lower plies
   int straight_plies_;
 
   std::vector<Frame> stack_;        // empty between iterations
   std::uint64_t nodes_before_ = 0;  // when the iteration began
   bool horizon_met_ = false;        // in this iteration
   std::uint64_t visits_ = 0;
-  Table table_;
+  Probability death_ = 0;  // of what was valued last, where is_plain_ is not
+  Table values_;
+  // In step with values_, and empty where is_plain_ is: the entries of a quick search stay small.
+  Table deaths_;
 };
 
 }  // namespace mcts2048

@@ -15,6 +15,7 @@ struct ExpectimaxParams {
   int samples = 0;
   bool symmetry = false;
   bool move_reward = false;
+  bool death_ties = false;  // see worth.h; not for people to set
 };
 
 template <class S>

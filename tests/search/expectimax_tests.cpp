@@ -289,13 +289,13 @@ TEST_CASE("Equal points: the action with the smaller probability of death", "[ex
   // Points alone, and the game can end within the depth.
   EvaluatorParams constant;
   constant.evaluator = EvaluatorKind::constant;
-  using Search = Expectimax<Game2048, Evaluator2048, true>;
   const Game2048 game;
   Rng rng(3);
   int ties = 0;
   for (int i = 0; i < 300; ++i) {
     const auto state = random_board(rng, 8, 12);
-    Search search(game, Evaluator2048(constant), {.cutoff = 0, .move_reward = true});
+    Search2048 search(game, Evaluator2048(constant),
+                      {.cutoff = 0, .move_reward = true, .death_ties = true});
     search.reset(state, Rng(1));
     search.advance(depth(1));
     const SearchReport report = search.report();

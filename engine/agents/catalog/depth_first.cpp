@@ -1,10 +1,8 @@
 // Agents that look ahead ply by ply and value what they see by an evaluator.
 #include "engine/agents/catalog/evaluator_params.h"
+#include "engine/agents/catalog/expectimax_agent.h"
 #include "engine/agents/catalog/families.h"
-#include "engine/agents/catalog/playout_expectimax.h"
-#include "engine/agents/depth_first_agent.h"
 #include "engine/core/cold.h"
-#include "engine/search/expectimax.h"
 
 namespace mcts2048 {
 
@@ -40,19 +38,14 @@ int fitting_depth(const Game2048::State& board) {
   return by_space + (distinct >= 11 ? 1 : 0);
 }
 
-Agent2048 make_search(const Game2048& game, const EvaluatorParams& weights,
-                      const ExpectimaxParams& params, Setup setup) {
-  const Evaluator2048 evaluator(weights, game.four_rate());
+Agent2048 make_search(const Game2048& game, const EvaluatorParams& weights, ExpectimaxParams params,
+                      Setup setup) {
   setup.unit = unit_of(weights, params.move_reward);
   // Where nothing but points counts, many actions are worth the same: then the one that lives on.
-  if (weights.evaluator == EvaluatorKind::constant) {
-    constexpr int kStraightPlies = 2;
-    return playout_expectimax(game, PlayoutEvaluator(evaluator, Rollout2048(), {.playouts = 0}),
-                              params, setup, kStraightPlies);
-  }
-  using Search = Expectimax<Game2048, Evaluator2048>;
-  return std::make_unique<DepthFirstAgent<Game2048, Search>>(
-      game, Search(game, evaluator, params, setup));
+  params.death_ties = weights.evaluator == EvaluatorKind::constant;
+  constexpr int kStraightPlies = 2;
+  return expectimax_agent(game, Evaluator2048(weights, game.four_rate()), params, setup,
+                          kStraightPlies);
 }
 
 Agent2048 make_heuristic(const ParamSet& set, std::optional<int>) {

@@ -1,7 +1,7 @@
 // Expectimax whose leaves are valued by playing on.
 #include "engine/agents/catalog/evaluator_params.h"
+#include "engine/agents/catalog/expectimax_agent.h"
 #include "engine/agents/catalog/families.h"
-#include "engine/agents/catalog/playout_expectimax.h"
 #include "engine/core/cold.h"
 
 namespace mcts2048 {
@@ -55,6 +55,7 @@ Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
   HybridParams2048 params = set.fill<kRows>();
   params.points = params.move_reward;
   params.cutoff = 0;
+  params.death_ties = true;
   const PhaseParams phases = params;
   const DeepeningSetup<Game2048::State> setup = {
       .depth_rule =
@@ -69,7 +70,7 @@ Agent2048 make_hybrid(const ParamSet& set, std::optional<int>) {
                                    params);
   // A leaf costs as much as a hundred of the evaluator's: one chance layer in one go.
   constexpr int kStraightPlies = 0;
-  return playout_expectimax(game, evaluator, params, setup, kStraightPlies);
+  return expectimax_agent(game, evaluator, params, setup, kStraightPlies);
 }
 
 // Some 10 ms at most.
