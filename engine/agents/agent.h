@@ -31,12 +31,28 @@ struct SampledRollout {
   Unit unit = Unit::points;
 };
 
+// What is the same for every game.
+class AnyAgent {
+ public:
+  virtual ~AnyAgent() = default;
+
+  // Searches on until a limit is reached; blocks that long. Resumable, see search/searcher.h.
+  virtual StopReason advance(const SearchLimits& limits) = 0;
+
+  // Whether nothing is left to search once advance() has given this reason.
+  virtual bool is_complete(StopReason reason) const { return is_final(reason); }
+
+  // What all advances since the position was given have found.
+  virtual SearchReport report() const = 0;
+
+  // By action index, the returns seen since advance() was told to keep them; none if it was not.
+  virtual std::vector<Histogram> returns() const { return {}; }
+};
+
 template <Game G>
-class Agent {
+class Agent : public AnyAgent {
  public:
   using State = typename G::State;
-
-  virtual ~Agent() = default;
 
   // A new position: forgets all searching done so far.
   virtual void begin(const State& state, SearchKey key) = 0;
@@ -48,21 +64,9 @@ class Agent {
     begin(next, key);
   }
 
-  // Searches on until a limit is reached; blocks that long. Resumable, see search/searcher.h.
-  virtual StopReason advance(const SearchLimits& limits) = 0;
-
-  // Whether nothing is left to search once advance() has given this reason.
-  virtual bool is_complete(StopReason reason) const { return is_final(reason); }
-
-  // What all advances since begin() or follow() have found.
-  virtual SearchReport report() const = 0;
-
   // The most visited part of the (first worker's) tree, of at most `max_nodes` nodes. Agents
   // without a tree show the root and its actions.
   virtual mcts::TreeSnapshot<G> tree(std::size_t max_nodes) const = 0;
-
-  // By action index, the returns seen since advance() was told to keep them; none if it was not.
-  virtual std::vector<Histogram> returns() const { return {}; }
 
   // Advances by one simulation and says what it did. Nothing if the agent has no tree.
   virtual std::optional<mcts::Trace<G>> step(bool analyse) {

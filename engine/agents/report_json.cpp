@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "engine/agents/state_text.h"
-
 namespace mcts2048 {
 
 void write_value(JsonWriter& json, const ParamSpec& spec, ParamValue value) {
@@ -37,17 +35,12 @@ void write_stats(JsonWriter& json, const NodeStats& stats, std::uint64_t all_vis
       .field("bound", stats.bound);
 }
 
-template <class G>
-std::string_view action_name(int index) {
-  return G::kActionNames[static_cast<std::size_t>(index)];
-}
-
-template <class G>
-void write_action(JsonWriter& json, int index, const ActionStats& stats, std::uint64_t all_visits) {
-  json.open_object().field("action", action_name<G>(index)).field("legal", stats.legal);
+void write_action(JsonWriter& json, const GameNames& names, int index, const ActionStats& stats,
+                  std::uint64_t all_visits) {
+  json.open_object().field("action", names.action(index)).field("legal", stats.legal);
   write_stats(json, stats, all_visits);
   json.key("pv").open_array();
-  for (const int action : stats.pv) json.value(G::kActionNames[static_cast<std::size_t>(action)]);
+  for (const int action : stats.pv) json.value(names.action(action));
   json.close_array().close_object();
 }
 
@@ -61,21 +54,6 @@ std::string_view name_of(mcts::NodeKind kind) {
       return "terminal";
   }
   return "decision";
-}
-
-// What chance answered; in a game without chance it is null.
-template <class O>
-void write_outcome(JsonWriter& json, std::string_view name, const O&) {
-  json.key(name).null();
-}
-
-template <>
-void write_outcome(JsonWriter& json, std::string_view name, const Game2048::Outcome& spawn) {
-  json.key(name)
-      .open_object()
-      .field("cell", static_cast<int>(spawn.cell))
-      .field("tile", game2048::tile_of(spawn.rank))
-      .close_object();
 }
 
 void write_policy(JsonWriter& json, const mcts::PolicyNumbers& policy) {
@@ -97,9 +75,9 @@ void write_moves(JsonWriter& json, const std::vector<ReplayedMove<G>>& moves) {
   json.key("moves").open_array();
   for (const ReplayedMove<G>& move : moves) {
     json.open_object()
-        .field("action", action_name<G>(G::action_index(move.action)))
+        .field("action", kNamesOf<G>.action(G::action_index(move.action)))
         .field("reward", move.reward);
-    write_outcome(json, "spawn", move.outcome);
+    write_outcome(json.key("spawn"), move.outcome);
     json.close_object();
   }
   json.close_array();
@@ -107,11 +85,18 @@ void write_moves(JsonWriter& json, const std::vector<ReplayedMove<G>>& moves) {
 
 }  // namespace
 
-template <class G>
-std::string report_json(const ReportContext& context, const SearchReport& report) {
+void write_outcome(JsonWriter& json, const Game2048::Outcome& spawn) {
+  json.open_object()
+      .field("cell", static_cast<int>(spawn.cell))
+      .field("tile", game2048::tile_of(spawn.rank))
+      .close_object();
+}
+
+std::string report_json(const GameNames& names, const ReportContext& context,
+                        const SearchReport& report) {
   JsonWriter json;
   json.open_object()
-      .field("game", G::kId)
+      .field("game", names.id)
       .field("board", context.board)
       .field("agent", context.agent)
       .key("params")
@@ -119,7 +104,7 @@ std::string report_json(const ReportContext& context, const SearchReport& report
       .field("seed", std::to_string(context.seed));
   json.key("best");
   if (report.best) {
-    json.value(G::kActionNames[static_cast<std::size_t>(*report.best)]);
+    json.value(names.action(*report.best));
   } else {
     json.null();
   }
@@ -134,7 +119,7 @@ std::string report_json(const ReportContext& context, const SearchReport& report
                                   : std::optional<Value>());
   json.key("actions").open_array();
   for (std::size_t i = 0; i < report.actions.size(); ++i) {
-    write_action<G>(json, static_cast<int>(i), report.actions[i], report.visits);
+    write_action(json, names, static_cast<int>(i), report.actions[i], report.visits);
   }
   json.close_array().key("phases");
   if (report.phases) {
@@ -168,14 +153,15 @@ std::string tree_json(const mcts::TreeSnapshot<G>& tree) {
     }
     json.field("node", index_of(node.node)).field("kind", name_of(node.kind)).key("action");
     if (node.action) {
-      json.value(action_name<G>(*node.action));
+      json.value(kNamesOf<G>.action(*node.action));
     } else {
       json.null();
     }
+    json.key("outcome");
     if (node.outcome) {
-      write_outcome(json, "outcome", *node.outcome);
+      write_outcome(json, *node.outcome);
     } else {
-      json.key("outcome").null();
+      json.null();
     }
     json.field("probability", node.probability);
     write_stats(json, node.stats, all);
@@ -207,13 +193,13 @@ std::string trace_json(const mcts::Trace<G>& trace) {
     json.key("actions").open_array();
     for (const mcts::TracedAction& traced : step.actions) {
       json.open_object()
-          .field("action", action_name<G>(traced.action))
+          .field("action", kNamesOf<G>.action(traced.action))
           .field("reward", traced.reward);
       write_stats(json, traced.stats, step.total);
       json.close_object();
     }
-    json.close_array().field("chosen", action_name<G>(step.actions[step.chosen].action));
-    write_outcome(json, "outcome", step.outcome);
+    json.close_array().field("chosen", kNamesOf<G>.action(step.actions[step.chosen].action));
+    write_outcome(json.key("outcome"), step.outcome);
     json.field("value", step.value).close_object();
   }
   json.close_array().key("leaf").open_object().field("board", print_board(trace.leaf));
@@ -240,8 +226,7 @@ std::string rollout_json(const SampledRollout<G>& sampled) {
   return json.text();
 }
 
-template <class G>
-std::string returns_json(const std::vector<Histogram>& returns) {
+std::string returns_json(const GameNames& names, const std::vector<Histogram>& returns) {
   JsonWriter json;
   if (returns.empty()) return "null";
   json.open_array();
@@ -252,7 +237,7 @@ std::string returns_json(const std::vector<Histogram>& returns) {
       return seen.sum() / static_cast<double>(seen.count());
     };
     json.open_object()
-        .field("action", action_name<G>(static_cast<int>(i)))
+        .field("action", names.action(static_cast<int>(i)))
         .field("count", seen.count())
         .field("sum", seen.sum())
         .field("mean", mean())
@@ -282,16 +267,12 @@ std::string totals_json(const SearchReport& report) {
   return json.text();
 }
 
-template std::string report_json<Game2048>(const ReportContext&, const SearchReport&);
 template std::string tree_json<Game2048>(const mcts::TreeSnapshot<Game2048>&);
 template std::string trace_json<Game2048>(const mcts::Trace<Game2048>&);
 template std::string rollout_json<Game2048>(const SampledRollout<Game2048>&);
-template std::string returns_json<Game2048>(const std::vector<Histogram>&);
 
-template std::string report_json<TicTacToe>(const ReportContext&, const SearchReport&);
 template std::string tree_json<TicTacToe>(const mcts::TreeSnapshot<TicTacToe>&);
 template std::string trace_json<TicTacToe>(const mcts::Trace<TicTacToe>&);
 template std::string rollout_json<TicTacToe>(const SampledRollout<TicTacToe>&);
-template std::string returns_json<TicTacToe>(const std::vector<Histogram>&);
 
 }  // namespace mcts2048

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/agents/agent.h"
+#include "engine/agents/state_text.h"
 #include "engine/core/json.h"
 #include "engine/core/params.h"
 #include "engine/core/report.h"
@@ -28,20 +29,22 @@ void write_value(JsonWriter& json, const ParamSpec& spec, ParamValue value);
 // {"exploration":1.2,"rollout":"random",...}
 std::string params_json(const ParamSet& params);
 
-// The report; its fields are those of `Report` in wasm/engine.d.ts. Game and action names are those
-// of G.
-template <class G>
-std::string report_json(const ReportContext& context, const SearchReport& report);
+// What chance answered; null in a game without chance.
+void write_outcome(JsonWriter& json, const Game2048::Outcome& spawn);
+inline void write_outcome(JsonWriter& json, const OutcomeOf<TicTacToe>&) { json.null(); }
 
-// These are `Tree`, `Trace`, `Rollout` and `Returns[]` there; returns that nobody asked for: null.
+// The report; its fields are those of `Report` in wasm/engine.d.ts.
+std::string report_json(const GameNames& names, const ReportContext& context,
+                        const SearchReport& report);
+
+// `Returns[]` there, and null for returns that nobody asked for; `Tree`, `Trace` and `Rollout`.
+std::string returns_json(const GameNames& names, const std::vector<Histogram>& returns);
 template <class G>
 std::string tree_json(const mcts::TreeSnapshot<G>& tree);
 template <class G>
 std::string trace_json(const mcts::Trace<G>& trace);
 template <class G>
 std::string rollout_json(const SampledRollout<G>& sampled);
-template <class G>
-std::string returns_json(const std::vector<Histogram>& returns);
 
 // {"minReturn":x,"maxReturn":x,"actions":[{"visits":n,"sum":x,"squares":x}]}: what workers are
 // merged from.

@@ -2,7 +2,9 @@
 // parse_state<G>() reads it back.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/games/game2048/game.h"
 #include "engine/games/game2048/notation.h"
@@ -10,6 +12,17 @@
 #include "engine/games/tictactoe/notation.h"
 
 namespace mcts2048 {
+
+// What a game and its actions are called.
+struct GameNames {
+  std::string_view id;
+  std::span<const std::string_view> actions;  // by index
+
+  std::string_view action(int index) const { return actions[static_cast<std::size_t>(index)]; }
+};
+
+template <class G>
+inline constexpr GameNames kNamesOf = {G::kId, G::kActionNames};
 
 template <class G>
 Result<typename G::State> parse_state(const std::string& text);

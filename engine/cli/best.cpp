@@ -70,7 +70,7 @@ Result<Done> best_of(Arguments& arguments) {
                                 .agent = setup.value().agent->info.id,
                                 .params = &setup.value().params,
                                 .seed = seed.value()};
-    std::puts(report_json<G>(context, report).c_str());
+    std::puts(report_json(kNamesOf<G>, context, report).c_str());
   } else {
     print_table<G>(report);
   }

@@ -25,7 +25,7 @@ std::string move_json(const MoveRecord& move, const ReportContext& context) {
       .field("score", move.game.score())
       .field("board", print_board(move.game.state()))
       .key("report")
-      .raw(report_json<Game2048>(context, move.report))
+      .raw(report_json(kNamesOf<Game2048>, context, move.report))
       .close_object();
   return json.text();
 }
@@ -38,7 +38,7 @@ std::string move_json(const DuelMove& move, const ReportContext& context) {
       .field("action", TicTacToe::kActionNames[static_cast<std::size_t>(move.action)])
       .field("board", print_board(move.game.state()))
       .key("report")
-      .raw(report_json<TicTacToe>(context, move.report))
+      .raw(report_json(kNamesOf<TicTacToe>, context, move.report))
       .close_object();
   return json.text();
 }
