@@ -121,9 +121,11 @@ export function report(results) {
       '(Wilson) in brackets. Milliseconds a move are processor time of one core, the others busy with other games.',
   ];
   for (const { name, title, text, curve } of sections) {
-    const { experiments: flags, missing = [] } = results.sections.find((known) => known.name === name) ?? { experiments: [] };
+    const section = results.sections.find((known) => known.name === name);
+    const flags = section?.experiments ?? [];
     if (flags.length === 0) continue;
     parts.push(`## ${title}`, text, table(results, flags));
+    const missing = section?.missing ?? [];
     if (missing.length) parts.push(`Not played, for want of time: ${missing.map((name) => `\`${name}\``).join(', ')}.`);
     const found = results.comparisons.filter(
       ({ first, second }) => flags.includes(first) && flags.includes(second),

@@ -15,6 +15,9 @@ let catalogue = {};
 
 let current = 'en';
 
+/** A placeholder in a text. */
+const PLACE = /\{([\w-]+)\}/g;
+
 /** The texts of a part of the page that comes later. @param {Record<string, string>} more @param {string} [lang]  one that is loaded */
 export function addTexts(more, lang = 'en') {
   Object.assign(texts[lang] ?? {}, more);
@@ -49,9 +52,26 @@ export function has(key) {
 /**
  * @param {string} key
  * @param {TextParams} [params]
+ * @returns {string}
  */
 export function t(key, params = {}) {
-  return pattern(key).replace(/\{([\w-]+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  return pattern(key).replace(PLACE, (whole, name) => (name in params ? (name === 'message' ? engineText : String)(params[name]) : whole));
+}
+
+/**
+ * A sentence of the engine, in the page's language where it has been translated: the English texts of the keys
+ * `engine...` are the engine's own.
+ * @param {string | number} message
+ * @returns {string}
+ */
+function engineText(message) {
+  for (const key of current === 'en' ? [] : Object.keys(en)) {
+    if (!key.startsWith('engine.')) continue;
+    const [literal, ...more] = en[key].split(PLACE).map((part, i) => (i % 2 ? `(?<${part}>.*)` : part.replace(/[()|.]/g, '\\$&')));
+    const found = new RegExp(`^${literal}${more.join('')}$`, 's').exec(String(message));
+    if (found) return t(key, found.groups);
+  }
+  return String(message);
 }
 
 /**

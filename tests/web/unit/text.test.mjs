@@ -89,3 +89,29 @@ test('fill() cuts a sentence at its controls', async () => {
   assert.equal(t('panel.why', { direction: '左' }), '为什么向左');
   setLanguage('en');
 });
+
+test('what the engine says of boards is said in Chinese', async () => {
+  const engine = await openEngine();
+  const seen = new Set();
+  await loadLanguage('zh');
+  for (const board of ['zzz', '2 2 3', '2 '.repeat(17), '0'.repeat(16), '000000000000000z', `${'0 '.repeat(15)}3`, '(.*)\n|'.repeat(3000)]) {
+    const message = (() => {
+      try {
+        engine.createSession({ board }).delete();
+      } catch (error) {
+        return error.message;
+      }
+      return '';
+    })();
+    setLanguage('en');
+    assert.equal(t('error.engine', { message }), message);
+    setLanguage('zh');
+    const said = t('error.engine', { message });
+    setLanguage('en');
+    assert.match(said, /^(棋盘|第 \d)/u, message);
+    // What it quotes of the text, and its numbers, stay.
+    for (const part of message.match(/"[^]*"|\d+/g) ?? []) assert.ok(said.includes(part), `${part} in ${said}`);
+    seen.add(said.replace(/"[^]*"|\d/g, ''));
+  }
+  assert.equal(seen.size, 6, [...seen].join('\n'));
+});
