@@ -37,12 +37,16 @@ export const sections = [
       ...each(10000, 'random'),
       ...each(2000, 'greedy'),
       ...each(1000, 'heuristic'),
-      ...each(100, 'flat-mc --simulations 500', 'uct --simulations 500', 'puct --simulations 500'),
+      ...each(100, 'flat-mc --simulations 500', 'uct --simulations 500', 'uct --simulations 500 --chance single-spawn'),
+      ...each(100, 'puct --simulations 500'),
       ...each(100, 'minimax --depth 2', 'expectimax --depth 2'),
       ...each(60, 'minimax --depth 3', 'expectimax --depth 3', 'hybrid --depth 1'),
       ...each(20, 'expectimax'),
     ],
-    compare: [['uct --simulations 500', 'flat-mc --simulations 500']],
+    compare: [
+      ['uct --simulations 500', 'flat-mc --simulations 500'],
+      ['uct --simulations 500 --chance single-spawn', 'flat-mc --simulations 500'],
+    ],
   },
   {
     name: 'presets',

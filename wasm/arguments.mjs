@@ -181,7 +181,7 @@ export function limitValue(name, value) {
  */
 export function action(value) {
   if (typeof value !== 'string') {
-    throw new EngineError('bad-action', `an action is a word such as "left", not ${quote(value)}`);
+    throw new EngineError('bad-action', `an action is a word such as "left" or "4", not ${quote(value)}`);
   }
   return value;
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "engine/agents/report_json.h"
@@ -9,17 +11,29 @@ namespace mcts2048::cli {
 
 namespace {
 
-// `value` with one decimal, or "-".
-std::string shown(const std::optional<double>& value) {
+// `value` with so many decimals, or "-".
+std::string shown(const std::optional<double>& value, int decimals) {
   if (!value) return "-";
-  char text[40];
-  std::snprintf(text, sizeof text, "%.1f", *value);
-  return text;
+  char text[400];
+  std::snprintf(text, sizeof text, "%.*f", decimals, *value);
+  // What rounds to nothing is on neither side of it.
+  const bool is_zero = std::string(text).find_first_not_of("-0.") == std::string::npos;
+  return is_zero && text[0] == '-' ? text + 1 : text;
+}
+
+// Points need few decimals; probabilities and the results of tic-tac-toe have nothing before the
+// point.
+int decimals_of(const SearchReport& report) {
+  const bool are_large = std::any_of(
+      report.actions.begin(), report.actions.end(),
+      [](const ActionStats& stats) { return stats.mean && std::abs(*stats.mean) >= 100; });
+  return are_large ? 1 : 3;
 }
 
 template <Game G>
 void print_table(const SearchReport& report) {
   std::printf("%-6s %10s %7s %10s %8s\n", "action", "visits", "share %", "mean", "stderr");
+  const int decimals = decimals_of(report);
   for (std::size_t i = 0; i < report.actions.size(); ++i) {
     const ActionStats& stats = report.actions[i];
     const auto visits = static_cast<double>(stats.totals.visits);
@@ -28,8 +42,8 @@ void print_table(const SearchReport& report) {
     const bool is_best = report.best && static_cast<std::size_t>(*report.best) == i;
     std::printf("%-6s %10s %7s %10s %8s%s\n", std::string(G::kActionNames[i]).c_str(),
                 stats.legal ? std::to_string(stats.totals.visits).c_str() : "-",
-                shown(share).c_str(), shown(stats.mean).c_str(),
-                shown(stats.standard_error).c_str(), is_best ? "  <- best" : "");
+                shown(share, 1).c_str(), shown(stats.mean, decimals).c_str(),
+                shown(stats.standard_error, decimals).c_str(), is_best ? "  <- best" : "");
   }
   std::printf("%llu simulations, %llu nodes, depth %d, %.1f ms\n",
               static_cast<unsigned long long>(report.counters.simulations),

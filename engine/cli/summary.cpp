@@ -36,7 +36,9 @@ Result<Done> add_line(const std::string& text, Collected& collected) {
   return collected.games.add(line.value());
 }
 
-Result<Done> read_lines(std::istream& in, const std::string& path, Collected& collected) {
+// `remarks` get what is said beside the statistics, if there will be any.
+Result<Done> read_lines(std::istream& in, const std::string& path, Collected& collected,
+                        std::string& remarks) {
   std::string text;
   for (std::uint64_t number = 1; std::getline(in, text); ++number) {
     if (text.empty()) continue;
@@ -44,8 +46,8 @@ Result<Done> read_lines(std::istream& in, const std::string& path, Collected& co
     if (!added) {
       // A file that is being written, or was being written, may end in the middle of a line.
       if (in.eof() && !read_json(text)) {
-        std::fprintf(stderr, "mcts2048 summary: %s, line %llu, is cut off and left out\n",
-                     quoted(path).c_str(), static_cast<unsigned long long>(number));
+        remarks += "mcts2048 summary: " + quoted(path) + ", line " + std::to_string(number) +
+                   ", is cut off and left out\n";
         return Done{};
       }
       return bad_usage(quoted(path) + ", line " + std::to_string(number) + ": " +
@@ -56,11 +58,11 @@ Result<Done> read_lines(std::istream& in, const std::string& path, Collected& co
   return Done{};
 }
 
-Result<Done> read_file(const std::string& path, Collected& collected) {
-  if (path == "-") return read_lines(std::cin, path, collected);
+Result<Done> read_file(const std::string& path, Collected& collected, std::string& remarks) {
+  if (path == "-") return read_lines(std::cin, path, collected, remarks);
   std::ifstream file(path, std::ios::binary);
   if (!file) return bad_usage(quoted(path) + " cannot be opened");
-  return read_lines(file, path, collected);
+  return read_lines(file, path, collected, remarks);
 }
 
 template <class Row, class R>
@@ -118,8 +120,9 @@ Result<Done> summary(Arguments arguments) {
     return bad_usage("--compare prints plain text or --json");
 
   Collected collected;
+  std::string remarks;
   for (const std::string& path : paths) {
-    const Result<Done> read = read_file(path, collected);
+    const Result<Done> read = read_file(path, collected, remarks);
     if (!read) return read.error();
   }
   const bool are_duels = !collected.duels.experiments().empty();
@@ -136,6 +139,7 @@ Result<Done> summary(Arguments arguments) {
   } else {
     text = (format != nullptr ? format->table : plain_table)(rows_of<SummaryRow>(collected.games));
   }
+  std::fputs(remarks.c_str(), stderr);
   std::fputs(text.c_str(), stdout);
   return Done{};
 }

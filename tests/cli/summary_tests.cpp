@@ -219,6 +219,7 @@ TEST_CASE("mcts2048 summary refuses junk with one line that names the place", "[
                                 "\n",
                                 "junk\n" + good,
                                 good.substr(0, 40) + "\n" + good,
+                                good.substr(0, 40),
                                 std::string(100000, '[') + "\n",
                                 "[]\n",
                                 "1\n",
