@@ -1,7 +1,9 @@
 #include "engine/eval/rollout2048.h"
 
 #include <algorithm>
+#include <type_traits>
 
+#include "engine/core/cold.h"
 #include "engine/eval/disguise.h"
 #include "engine/eval/rollout_moves.h"
 
@@ -31,23 +33,35 @@ struct Progress {
   bool over = false;
 };
 
+// Kind is a RolloutKind, or one that the compiler knows: a loop of its own for each policy.
+template <RolloutKind kKind>
+using Known = std::integral_constant<RolloutKind, kKind>;
+
 // One move of the policy, without its randomness.
-template <RolloutKind kKind, class B>
-bool policy_move(B& board, Rng& rng) {
-  if constexpr (kKind == RolloutKind::random) return random_move<false>(board, rng);
-  if constexpr (kKind == RolloutKind::greedy_merge) return greedy_merge_move(board, rng);
-  if constexpr (kKind == RolloutKind::greedy_empty) return greedy_empty_move(board, rng);
-  if constexpr (kKind == RolloutKind::corner) return corner_move(board);
+template <class Kind, class B>
+bool policy_move(Kind kind, B& board, Rng& rng) {
+  switch (static_cast<RolloutKind>(kind)) {
+    case RolloutKind::random:
+      return random_move<false>(board, rng);
+    case RolloutKind::greedy_merge:
+      return greedy_merge_move(board, rng);
+    case RolloutKind::greedy_empty:
+      return greedy_empty_move(board, rng);
+    case RolloutKind::corner:
+      return corner_move(board);
+  }
+  return false;
 }
 
 // Up to `max_plies` moves of the policy and nothing else: the fast way.
-template <RolloutKind kKind, class B>
-void play_plain(const Game2048& game, B& board, Rng& rng, int max_plies, Progress& progress) {
+template <class Kind>
+void play_plain(Kind kind, const Game2048& game, Narrow& board, Rng& rng, int max_plies,
+                Progress& progress) {
   const std::uint64_t four_threshold = game.four_threshold();
   const std::uint64_t made_before = board.made();
   std::uint64_t fours = 0;
   int plies = 0;
-  while (plies < max_plies && policy_move<kKind>(board, rng)) {
+  while (plies < max_plies && policy_move(kind, board, rng)) {
     fours += spawn(board, rng, four_threshold).fours;
     ++plies;
   }
@@ -57,20 +71,20 @@ void play_plain(const Game2048& game, B& board, Rng& rng, int max_plies, Progres
 }
 
 // The same with the options.
-template <RolloutKind kKind, class B>
-void play_with_options(const RolloutParams& params, const Game2048& game, B& board, Rng& rng,
-                       int max_plies, Progress& progress) {
+template <class Kind, class B>
+void play_with_options(Kind kind, const RolloutParams& params, const Game2048& game, B& board,
+                       Rng& rng, int max_plies, Progress& progress) {
   const std::uint64_t four_threshold = game.four_threshold();
   // Below 2^32 a drawn word means a random move. The random policy has no use for the word.
   const auto epsilon_threshold =
-      kKind == RolloutKind::random
-          ? 0
-          : static_cast<std::uint64_t>(params.epsilon * 4294967296.0 + 0.5);
+      kind == RolloutKind::random ? 0
+                                  : static_cast<std::uint64_t>(params.epsilon * 4294967296.0 + 0.5);
   for (int plies = 0; plies < max_plies; ++plies) {
     const std::uint64_t made_before = board.made();
     const bool at_random = epsilon_threshold > 0 && rng.next() < epsilon_threshold;
-    const bool moved = at_random ? random_move<kKind == RolloutKind::corner>(board, rng)
-                                 : policy_move<kKind>(board, rng);
+    const bool moved = !at_random                    ? policy_move(kind, board, rng)
+                       : kind == RolloutKind::corner ? random_move<true>(board, rng)
+                                                     : random_move<false>(board, rng);
     if (!moved) {
       progress.over = true;
       return;
@@ -87,37 +101,45 @@ void play_with_options(const RolloutParams& params, const Game2048& game, B& boa
   }
 }
 
-template <RolloutKind kKind, class B>
-void play_kind(const RolloutParams& params, const Game2048& game, B& board, Rng& rng, int max_plies,
-               Progress& progress) {
+template <RolloutKind kKind>
+void play_kind(const RolloutParams& params, const Game2048& game, Narrow& board, Rng& rng,
+               int max_plies, Progress& progress) {
+  constexpr Known<kKind> kKnown;
   const bool plain = params.epsilon == 0 && !params.early_stop && params.discount == 1;
   if (plain) {
-    play_plain<kKind>(game, board, rng, max_plies, progress);
+    play_plain(kKnown, game, board, rng, max_plies, progress);
   } else {
-    play_with_options<kKind>(params, game, board, rng, max_plies, progress);
-  }
-}
-
-template <class B>
-void play(const RolloutParams& params, const Game2048& game, B& board, Rng& rng, int max_plies,
-          Progress& progress) {
-  switch (params.kind) {
-    case RolloutKind::random:
-      return play_kind<RolloutKind::random>(params, game, board, rng, max_plies, progress);
-    case RolloutKind::greedy_merge:
-      return play_kind<RolloutKind::greedy_merge>(params, game, board, rng, max_plies, progress);
-    case RolloutKind::greedy_empty:
-      return play_kind<RolloutKind::greedy_empty>(params, game, board, rng, max_plies, progress);
-    case RolloutKind::corner:
-      return play_kind<RolloutKind::corner>(params, game, board, rng, max_plies, progress);
+    play_with_options(kKnown, params, game, board, rng, max_plies, progress);
   }
 }
 
 std::uint64_t play_narrow(const RolloutParams& params, const Game2048& game, std::uint64_t low,
                           Rng& rng, int max_plies, Progress& progress) {
   Narrow board(low);
-  play(params, game, board, rng, max_plies, progress);
+  switch (params.kind) {
+    case RolloutKind::random:
+      play_kind<RolloutKind::random>(params, game, board, rng, max_plies, progress);
+      break;
+    case RolloutKind::greedy_merge:
+      play_kind<RolloutKind::greedy_merge>(params, game, board, rng, max_plies, progress);
+      break;
+    case RolloutKind::greedy_empty:
+      play_kind<RolloutKind::greedy_empty>(params, game, board, rng, max_plies, progress);
+      break;
+    case RolloutKind::corner:
+      play_kind<RolloutKind::corner>(params, game, board, rng, max_plies, progress);
+      break;
+  }
   return board.low();
+}
+
+// Such boards are rare: one loop does for all policies.
+MCTS2048_COLD __attribute__((noinline)) void play_wide(const RolloutParams& params,
+                                                       const Game2048& game, Board& board, Rng& rng,
+                                                       int max_plies, Progress& progress) {
+  Wide wide(board);
+  play_with_options(params.kind, params, game, wide, rng, max_plies, progress);
+  board = wide.board();
 }
 
 }  // namespace
@@ -144,9 +166,7 @@ Rollout Rollout2048::play_on(const Game2048& game, Game2048::State& state, Rng& 
       state = renamed.undo(
           play_narrow(params_, game, renamed.low, rng, std::min(renamed.plies, left), progress));
     } else {
-      Wide board(state);
-      play(params_, game, board, rng, std::min(kWideStretch, left), progress);
-      state = board.board();
+      play_wide(params_, game, state, rng, std::min(kWideStretch, left), progress);
     }
   }
   return progress.so_far;
