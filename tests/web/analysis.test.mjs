@@ -34,6 +34,11 @@ test('the root of the tree is the table, and its numbers make the bounds of the 
     const own = actions.find((one) => one.action === action).bound;
     assert.ok(Math.abs(bound - own) < 1e-9, `${action}: ${bound} is not ${own}`);
   }
+  const squares = await game.tab.locator('search-tree .tree-node:not([data-kind="chance"])').count();
+  assert.ok((await game.tab.textContent('[data-chart="tree"]')).includes(`${squares} positions shown of ${tree.total.toLocaleString('en-US')}.`));
+  // The rows of the root are the moves of the board: they stand out with them.
+  await game.tab.hover(`[data-formula-action="${bounds[0][0]}"]`);
+  assert.equal(await game.tab.locator('.play').getAttribute('data-linked'), bounds[0][0]);
   const [won] = await game.tab.$$eval('[data-won]', (all) => all.map((row) => row.dataset.formulaAction));
   assert.equal(won, bounds.reduce((best, one) => (one[1] > best[1] ? one : best))[0]);
 });
@@ -111,6 +116,8 @@ test('steps are the simulations of the search, phase by phase; a restart repeats
     await game.tab.click('[data-step="phase"]');
     assert.equal(await phase(), wanted);
   }
+  await game.tab.hover('.trace-path li');
+  assert.equal(await game.tab.locator('.play').getAttribute('data-linked'), await game.tab.locator('.trace-path li').first().getAttribute('data-way'));
   for (let i = 1; i < 30; i += 1) await game.tab.click('[data-step="whole"]');
   const found = await game.tab.evaluate(() => {
     const steps = document.querySelector('simulation-steps');

@@ -68,8 +68,13 @@ test('where they differ, each is told its own difference; the file has both', as
   assert.equal(second.agent, 'greedy');
   const said = await game.tab.textContent('[data-agreement]');
   assert.equal(said.includes('They differ'), first.best !== second.best, said);
-  const [file] = await Promise.all([game.tab.waitForEvent('download'), game.tab.click('[data-chart="compare"] [data-chart-tool="csv"]')]);
-  const [head, ...rows] = readFileSync(await file.path(), 'utf8').trim().split('\n').map((line) => line.split(','));
+  const saved = async (kind) => {
+    const [file] = await Promise.all([game.tab.waitForEvent('download'), game.tab.click(`[data-chart="compare"] [data-chart-tool="${kind}"]`)]);
+    return readFileSync(await file.path(), 'utf8');
+  };
+  const picture = await saved('svg');
+  for (const name of ['1 UCT, 400 simulations', '2 Greedy']) assert.ok(picture.includes(`>${name}<`) || picture.replace(/<!--.*?-->/g, '').includes(`>${name}<`), name);
+  const [head, ...rows] = (await saved('csv')).trim().split('\n').map((line) => line.split(','));
   assert.deepEqual(head, ['player', 'settings', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen']);
   assert.deepEqual(rows.map((row) => row.slice(0, 3)), [first, second].flatMap((_, i) => DIRECTIONS.map((action) => [`${i + 1}`, i ? 'greedy' : 'uct --simulations 400', action])));
   assert.deepEqual(rows.map((row) => Number(row[3])), [first, second].flatMap(({ actions }) => actions.map(({ visits }) => visits)));

@@ -23,7 +23,7 @@ const PICTURE = {
   phases: '[data-steps="12"] [data-phase-name]',
   games: '[data-score]:not([data-mean=""])',
   bandit: '[data-chart="bandit-regret"] [data-line]',
-  tictactoe: '[data-nine="4"]:not([data-visits=""])',
+  tictactoe: '[data-steps="12"] [data-phase-name]',
 };
 
 /** @param {import('playwright-core').Page} tab @param {string} figure */
@@ -46,6 +46,10 @@ test('every step has its text and its picture, one link further each, accessible
     await tab.locator('.lesson summary').click();
     if (STEPS.findIndex((one) => one.figure === figure) === i) await assertAccessible(game, key);
     if (i < STEPS.length - 1) await tab.locator('[data-learn="next"]').click();
+    else {
+      const link = new URLSearchParams((await tab.locator('.lesson-text a').getAttribute('href')).slice(1));
+      assert.deepEqual([link.get('view'), link.getAll('row')], ['lab', STEPS[i].rows.slice(0, 2)]);
+    }
   }
   // The browser's own way back leads to the step before.
   await tab.goBack();
@@ -96,6 +100,15 @@ test('means and tree are those of the engine', async (t) => {
   const { tab: other, picture: drawnTree } = await openStep(t, 'chance');
   await drawnTree();
   assert.equal(await other.locator('[data-node="0"]').getAttribute('data-visits'), '2000');
+  // What its answer says: three moves down most positions have been seen only once.
+  const session = engine.createSession({ agent: 'uct', seed: 1, board: STEPS.find(({ key }) => key === 'chance').board, analyse: true });
+  session.advance({ simulations: 2000 });
+  const { nodes } = session.tree({ maxNodes: 10_000 });
+  session.delete();
+  const depth = [];
+  for (const { id, parent } of nodes) depth[id] = parent === null ? 0 : depth[parent] + 1;
+  const below = nodes.filter(({ id, visits }) => depth[id] === 6 && visits > 0);
+  assert.ok(below.filter(({ visits }) => visits === 1).length > below.length / 2);
 });
 
 test('the two published forms of UCT are one search, and other constants are others', async (t) => {
@@ -166,19 +179,19 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
     return { pulls: bandit.arms.map(({ n }) => n), regret: regret(bandit) };
   };
   const total = (count) => tab.waitForFunction((sum) => [...document.querySelectorAll('[data-arm]')].reduce((all, { dataset }) => all + Number(dataset.pulls), 0) === sum, count);
-  assert.deepEqual(await state(), played([0.3, 0.5, 0.6], 1.41, 1, 5000));
+  assert.deepEqual(await state(), played([0.2, 0.4, 0.8], 1.41, 1, 5000));
   await tab.locator('[data-bandit="c"]').fill('0');
   await tab.locator('[data-bandit="arm-1"]').fill('0.9');
-  await tab.waitForFunction(() => document.querySelector('lesson-bandit').fields.includes('arms=0.9,0.5,0.6&c=0&'));
-  assert.deepEqual(await state(), played([0.9, 0.5, 0.6], 0, 1, 5000));
+  await tab.waitForFunction(() => document.querySelector('lesson-bandit').fields.includes('arms=0.9,0.4,0.8&c=0&'));
+  assert.deepEqual(await state(), played([0.9, 0.4, 0.8], 0, 1, 5000));
   await tab.locator('[data-bandit="luck"]').click();
   await tab.locator('[data-bandit="pull"]').click();
   await total(5001);
-  assert.deepEqual(await state(), played([0.9, 0.5, 0.6], 0, 2, 5001));
+  assert.deepEqual(await state(), played([0.9, 0.4, 0.8], 0, 2, 5001));
   // Its link is that of the page.
   const copied = async () => (await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink())).replace(/.*#/, '#');
   const link = await copied();
-  assert.match(link, /step=bandit&arms=0.9,0.5,0.6&c=0&luck=2&pulls=5001$/);
+  assert.match(link, /step=bandit&arms=0.9,0.4,0.8&c=0&luck=2&pulls=5001$/);
   await tab.locator('[data-bandit="restart"]').click();
   await total(0);
   await tab.locator('[data-bandit="play"]').click();
@@ -190,7 +203,7 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
     return copied();
   };
   // What makes no sense is what is usual.
-  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,x&c=nan&luck=-1&pulls=1e99', 20_000), /arms=0.3,0.5,0.6&c=1.41&luck=0&pulls=20000$/);
+  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,x&c=nan&luck=-1&pulls=1e99', 20_000), /arms=0.2,0.4,0.8&c=1.41&luck=0&pulls=20000$/);
   assert.equal(await follow(link, 5001), link);
 });
 

@@ -41,6 +41,7 @@ test('the position is searched unseen; after the move its table comes, with the 
   for (const { action, visits, legal } of report.actions) if (legal) assert.equal(number(table[action].visits), visits);
   assert.ok(table[best.action].current);
   assert.equal(await game.tab.locator('.mark-play').count(), 0, 'it was not played');
+  assert.deepEqual(await game.tab.$$eval('[data-played]', (all) => all.map((one) => one.closest('tr').dataset.action)), [other.action]);
   const whole = (value) => Math.round(value).toLocaleString('en-US');
   assert.equal(await note(game),
     `You played ${other.action}, worth ${whole(other.mean)} points; the search would play ${best.action}, worth ${whole(best.mean)}: a difference of ${whole(best.mean - other.mean)}.`);

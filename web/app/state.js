@@ -43,7 +43,7 @@ import { NO_GAME } from './game.js';
  * @property {Report | null} report  of the position shown under the settings shown, else null
  * @property {string | null} reportBoard
  * @property {string | null} hint
- * @property {boolean} [judged]  another move than the best may have been played from here since
+ * @property {string} [judged]  what has been played from here since
  * @property {number} rate  simulations per second of the report, or positions where it has none
  * @property {LastMove | null} lastMove
  */

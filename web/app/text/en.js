@@ -128,6 +128,7 @@ export const en = {
   'table.prior': 'Prior',
   'table.then': 'Then',
   'table.will-play': 'will be played',
+  'table.played': 'your move',
   'table.highest': 'highest mean',
   'table.illegal': 'no tile moves',
 

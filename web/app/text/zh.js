@@ -128,6 +128,7 @@ export const zh = {
   'table.prior': '先验',
   'table.then': '后续',
   'table.will-play': '将要走',
+  'table.played': '你走的',
   'table.highest': '均值最高',
   'table.illegal': '不能移动',
 

@@ -11,6 +11,7 @@ import { mean, NONE, percent } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
 import { rowLabel } from '../lab/labels.js';
 import { budgetOf, flagsOf, newRow, paramsOf, withParams } from '../lab/plan.js';
+import { LINE, nameLines } from '../lab/score_chart.js';
 import { ARROW, DIRECTIONS } from './parts.js';
 import '../charts/figure.js';
 import '../lab/rows.js';
@@ -115,10 +116,12 @@ export class AgentComparison extends LightElement {
     this.running = null;
   }
 
-  /** @param {Report[]} reports @param {number} width */
-  picture(reports, width) {
+  /** With the names of the players, for who sees it without the page. @param {Report[]} reports @param {string[]} names @param {number} width */
+  picture(reports, names, width) {
     const group = 2 * BAR + GAP;
-    const height = DIRECTIONS.length * group;
+    const bars = DIRECTIONS.length * group;
+    const below = names.flatMap((label, i) => nameLines({ number: i + 1, label }, width));
+    const height = bars + (below.length + 0.5) * LINE;
     const space = Math.max(0, width - NAME - ROOM);
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${DIRECTIONS.map((action, k) => svg`<g style=${`--series: var(--${action})`} data-way=${action}>
@@ -132,6 +135,7 @@ export class AgentComparison extends LightElement {
             <text x=${NAME + share * space + 5} y=${y + BAR / 2}>${i + 1}: ${shareOf(report, action)}${report.best === action ? ' ✓' : ''}</text>`;
         })}
       </g>`)}
+      ${below.map((line, i) => svg`<text x="4" y=${bars + (i + 0.8) * LINE}>${line}</text>`)}
     </svg>`;
   }
 
@@ -141,7 +145,7 @@ export class AgentComparison extends LightElement {
     return html`<p class="verdict" role="status" ?data-agreement=${both}>${both ? agreement(reports) : this.running && t('state.searching')}</p>
       <chart-figure
         .name=${'compare'} .heading=${t('compare.title')} .label=${t('compare.label')} .note=${t('compare.note')}
-        .draw=${(/** @type {number} */ width) => this.picture(reports, width)}
+        .draw=${(/** @type {number} */ width) => this.picture(reports, names, width)}
         .table=${{
           columns: ['player', 'settings', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen'],
           rows: reports.flatMap(({ unit, best, actions }, i) => actions.map(({ action, visits, share, mean: middle, stderr }) => [

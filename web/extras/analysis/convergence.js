@@ -73,7 +73,7 @@ export class ConvergenceCharts extends LightElement {
       @click=${() => (this.linear = !this.linear)}>${t('course.linear')}</button>`;
     return html`${/** @type {const} */ (['share', 'mean']).filter((what) => !this.only || what === this.only).map((what) => html`<chart-figure
       .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .tools=${what === 'share' ? linear : nothing}
-      .note=${what === 'share' ? note : t('course.band', { unit: t(`unit.${this.unit}`) })}
+      .note=${[...(what === 'share' ? [] : [t('course.band', { unit: t(`unit.${this.unit}`) })]), ...(what === 'share' || this.only ? [note] : [])].join(' ')}
       .draw=${(/** @type {number} */ width) => this.picture(what, moments, seen, width)}
       .table=${{
         columns: ['simulations', ...seen.flatMap((action) => (what === 'share' ? [action] : [action, `${action} ± 95%`]))],

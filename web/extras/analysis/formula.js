@@ -62,7 +62,8 @@ export const winner = (list) =>
 function scaleWords(policy, unit) {
   if (policy.scale === 'none') return t('formula.scale.none');
   if (policy.scale === 'ratio') return t('formula.scale.ratio', { mean: fine(policy.mean) });
-  return t('formula.scale.range', { min: fine(policy.min), max: fine(policy.max), unit });
+  const [min, max] = [policy.min, policy.max].map((end) => (Number.isInteger(end) ? count(end) : fine(end)));
+  return t('formula.scale.range', { min, max, unit });
 }
 
 /**
@@ -73,20 +74,22 @@ function scaleWords(policy, unit) {
  * @param {Candidate[]} what.actions
  * @param {string} what.unit
  * @param {string | null} [what.chosen]  the action really followed, where that is known
+ * @param {boolean} what.onBoard  these are the moves of the board that all pictures speak of
+ * @param {string} [what.label]
  */
-export function formulaView({ policy, total, nodeMean, actions, unit, chosen = null }) {
+export function formulaView({ policy, total, nodeMean, actions, unit, chosen = null, onBoard, label = t('formula.title') }) {
   const list = terms(policy, total, nodeMean, actions);
   const won = chosen ?? winner(list)?.action;
   const waiting = policy.name !== 'puct' && list.some(({ n }) => n === 0);
   return html`<div class="formula" data-formula=${policy.name}>
     <p class="formula-line"><var>${FORMULA[policy.name]}</var></p>
     <p class="panel-note">${t('formula.where', { n: count(total), c: policy.exploration })} ${scaleWords(policy, unit)}</p>
-    <div class="scroll" tabindex="0" role="region" aria-label=${t('formula.title')}><table class="figures formula-table">
+    <div class="scroll" tabindex="0" role="region" aria-label=${label}><table class="figures formula-table">
       <thead><tr>
         <th scope="col">${t('formula.action')}</th><th scope="col">${term('visits', 'n')}</th><th scope="col">${term('mean', "Q'")}</th>
         <th scope="col">${term('param.exploration', t('formula.explore'))}</th><th scope="col">${term('ucb', t('formula.bound'))}</th>
       </tr></thead>
-      <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} style="--side: var(--${one.action})" ?data-won=${one.action === won}>
+      <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} data-way=${onBoard ? one.action : nothing} style="--side: var(--${one.action})" ?data-won=${one.action === won}>
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
         <td>${count(one.n)}</td><td>${fine(one.q)}</td>
         <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>

@@ -62,7 +62,9 @@ export class SearchTree extends LightElement {
 
   /** @param {TreeNode[]} nodes */
   openIds(nodes) {
-    const line = new Set(principalLine(childrenOf(nodes)).slice(0, 6));
+    // As much of the main line as there is room for, so that what is seen first is whole.
+    const levels = Math.floor((this.clientWidth - EDGE) / STEP - 0.5);
+    const line = new Set(principalLine(childrenOf(nodes)).slice(0, Math.min(6, levels)));
     return new Set(nodes.filter((node) => {
       if (this.marked && node.kind === 'decision' && this.marked.has(node.node)) return true;
       return this.open.get(this.way(node)) ?? (node.id === 0 || line.has(node.id));
@@ -181,7 +183,7 @@ export class SearchTree extends LightElement {
   numbers(node) {
     const { nodes, policy } = /** @type {Tree} */ (this.tree);
     const rows = [
-      ['visits', count(node.visits)], ['share', percent(node.share)],
+      ['visits', count(node.visits)], ...(node.parent === null ? [] : [['share', percent(node.share)]]),
       ['mean', `${mean(node.mean, this.unit)}${node.stderr === null ? '' : ` ± ${mean(node.stderr, this.unit)}`} ${t(`unit.${this.unit}`)}`],
       ...(node.prior === null ? [] : [['prior', percent(node.prior)]]),
       ...(node.bound === null ? [] : [['bound', fine(node.bound)]]),
@@ -196,7 +198,7 @@ export class SearchTree extends LightElement {
         <h4>${this.words(node)}</h4>
         <dl class="numbers">${rows.map(([name, value]) => html`<div><dt>${TERMS[name] ? term(TERMS[name], t(`tree.${name}`)) : t(`tree.${name}`)}</dt><dd data-number=${name}>${value}</dd></div>`)}</dl>
       </div>
-      ${policy && decision.total > 0 && actions.length > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: t(`unit.${this.unit}`) }) : nothing}
+      ${policy && decision.total > 0 && actions.length > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: t(`unit.${this.unit}`), onBoard: decision.parent === null }) : nothing}
     </div>`;
   }
 
@@ -218,7 +220,7 @@ export class SearchTree extends LightElement {
       <button type="button" class="button button-quiet" data-tree="close" @click=${() => ((this.open = new Map(tree.nodes.map((node) => [this.way(node), node.id === 0]))), (this.chosen = ''))}>${t('tree.close')}</button>`;
     return html`<chart-figure
         .name=${'tree'} .heading=${t('tree.title')} .label=${t('tree.label')} .tools=${this.compact ? nothing : tools} .plain=${true}
-        .note=${t('tree.note', { shown: count(all.length), total: count(tree.total) })}
+        .note=${`${t('tree.note', { shown: count(all.filter(({ node }) => node.kind !== 'chance').length), total: count(tree.total) })} ${this.unit === 'result' ? '' : t('tree.tiles')}`}
         .draw=${() => html`<div class="scroll tree-scroll">${this.picture(all)}</div>`}
         .table=${{ columns: COLUMNS, rows: tree.nodes.map((node) => [
           node.id, node.parent, node.kind, node.action, node.outcome?.cell ?? null, node.outcome?.tile ?? null, node.probability,

@@ -20,7 +20,7 @@ const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
 const TREE_NODES = 60;
 
 export class SimulationSteps extends LightElement {
-  static properties = ['opens', 'unit', 'position', 'trace', 'phase', 'playing', 'speed', 'level'];
+  static properties = ['opens', 'unit', 'position', 'ahead', 'trace', 'phase', 'playing', 'speed', 'level'];
 
   constructor() {
     super();
@@ -28,6 +28,8 @@ export class SimulationSteps extends LightElement {
     this.opens = () => { throw new Error(); };
     /** What the search depends on: another text is another search. */
     this.position = '';
+    /** Simulations it has behind it when it is first seen. */
+    this.ahead = 0;
     this.unit = 'points';
     /** @type {Session | null} */
     this.session = null;
@@ -60,7 +62,9 @@ export class SimulationSteps extends LightElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('position')) this.close();
+    if (!changed.has('position')) return;
+    this.close();
+    for (let i = 0; i < this.ahead; i += 1) this.whole();
   }
 
   /** One phase further: after the last, the next simulation. */
@@ -100,7 +104,7 @@ export class SimulationSteps extends LightElement {
     const last = trace.path[trace.path.length - 1];
     const { leaf } = trace;
     return {
-      select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li>
+      select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li data-way=${i === 0 ? step.chosen : nothing} style="--side: var(--${step.chosen})">
         <button type="button" class="button button-quiet" data-level=${i} aria-pressed=${String(i === this.level)} @click=${() => (this.level = i)}>
           <span style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${t(`direction.${step.chosen}`)}</span></button>
         <span class="panel-note">${step.outcome && spawnWords(step.outcome)}</span></li>`)}</ol>`,
@@ -109,7 +113,7 @@ export class SimulationSteps extends LightElement {
         ? t('steps.rolled', { moves: count(leaf.moves.length), value: mean(leaf.value, this.unit), unit: t(`unit.${this.unit}`) })
         : t('steps.looked', { value: mean(leaf.value, this.unit), unit: t(`unit.${this.unit}`) }),
       backup: html`${[...trace.path].reverse().map((step) => html`<span class="credit" data-credit=${step.value} style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${step.value < 0 ? '' : '+'}${mean(step.value, this.unit)}</span> `)}
-        <span class="panel-note">${t('steps.credit', { n: trace.path.length })}</span>`,
+        <span class="panel-note">${t('steps.credit')}</span>`,
       board: tilesOf(this.phase === 0 ? last.board : leaf.board),
     };
   }
@@ -118,6 +122,7 @@ export class SimulationSteps extends LightElement {
     const { trace } = this;
     const texts = trace && trace.path.length > 0 ? this.texts(trace) : null;
     const step = trace?.path[this.level];
+    const why = t('steps.why', { n: this.level + 1 });
     const tree = this.session && trace ? this.session.tree({ maxNodes: TREE_NODES }) : null;
     return html`<div class="steps" data-steps=${this.done} data-phase=${texts ? PHASES[this.phase] : ''}>
       <div class="steps-controls">
@@ -135,8 +140,8 @@ export class SimulationSteps extends LightElement {
           <h4>${i + 1}. ${term(`phase.${phase}`, t(`phase.${phase}`))}</h4>
           ${i > this.phase ? html`<p class="panel-note">…</p>` : html`<div>${texts[phase]}</div>`}
         </li>`)}</ol>
-        ${step ? html`<div class="wide"><h4>${t('steps.why', { n: this.level + 1 })}</h4>${formulaView({
-          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen,
+        ${step ? html`<div class="wide"><h4>${why}</h4>${formulaView({
+          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen, onBoard: this.level === 0, label: why,
         })}</div>` : nothing}
       </div>` : nothing}
       ${tree ? html`<search-tree .tree=${tree} .unit=${this.unit} .compact=${true} .marked=${new Set(trace?.path.map(({ node }) => node).concat(trace.leaf.node ?? []))}></search-tree>` : nothing}

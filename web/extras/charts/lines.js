@@ -36,7 +36,7 @@ export function lineChart(lines, { width, linear = false, range, write = short, 
   return svg`<svg class="chart-svg" width=${width} height=${HEIGHT} viewBox=${`0 0 ${width} ${HEIGHT}`}>
     ${niceTicks(low, high, 4).map((tick) => svg`<line class="grid" x1=${LEFT} x2=${right} y1=${y(tick)} y2=${y(tick)} />
       <text x=${LEFT - 6} y=${y(tick)} text-anchor="end">${write(tick)}</text>`)}
-    ${ticks.map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
+    ${ticks.map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor=${x(tick) > right - 12 ? 'end' : 'middle'}>${short(tick)}</text>`)}
     <text x=${right + 8} y=${HEIGHT - AXIS / 2}>${along}</text>
     ${mark === undefined ? nothing : svg`<line class="median" style="--series: var(--ink-soft)" data-change=${mark}
       x1=${x(mark)} x2=${x(mark)} y1=${TOP} y2=${HEIGHT - AXIS} />`}

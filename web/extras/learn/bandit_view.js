@@ -49,7 +49,7 @@ export class LessonBandit extends LightElement {
     const read = (/** @type {Parameters<typeof readValue>[0]} */ spec, /** @type {string} */ name, /** @type {number} */ otherwise) =>
       readValue(spec, fields.get(name))?.value ?? otherwise;
     const given = (fields.get('arms') ?? '').split(',').map((text) => readValue(CHANCE, text)?.value ?? NaN);
-    const arms = given.length > 1 && given.length < 6 && !given.some(Number.isNaN) ? given : [0.3, 0.5, 0.6];
+    const arms = given.length > 1 && given.length < 6 && !given.some(Number.isNaN) ? given : [0.2, 0.4, 0.8];
     this.begin(arms, read(C, 'c', 1.41), read(LUCK, 'luck', 1), read(PULLS, 'pulls', 5000));
   }
 

@@ -78,7 +78,9 @@ export class LearnView extends LightElement {
 
   /** @param {Step} step */
   words(step) {
-    const part = (/** @type {string} */ name) => fill(`lesson.${step.key}.${name}`, formulas);
+    const rows = (step.rows ?? []).slice(0, 2).map((row) => ['row', row]);
+    const lab = html`<a href=${`#v=1&view=lab&${new URLSearchParams([['games', '50'], ['first', '1'], ...rows])}`}>${t('view.lab')}</a>`;
+    const part = (/** @type {string} */ name) => fill(`lesson.${step.key}.${name}`, { ...formulas, lab });
     return html`<div class="lesson-text">
       <p class="panel-note">${t('lesson.of', { n: this.at + 1, all: STEPS.length })}</p>
       <h2 tabindex="-1">${part('title')}</h2>

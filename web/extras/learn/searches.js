@@ -11,8 +11,6 @@ import { ARROW, miniBoard, tilesOf } from '../analysis/parts.js';
 /** @typedef {import('../../engine/protocol.js').Report & import('../../engine/protocol.js').Explained} Found */
 
 const TREE_NODES = 200;
-/** Simulations the step by step player has behind it when it is first seen. */
-const AHEAD = 12;
 
 export class LessonSearches extends LightElement {
   static properties = ['loaded', 'pool', 'board', 'players', 'kind', 'found', 'error', 'lang'];
@@ -35,8 +33,7 @@ export class LessonSearches extends LightElement {
   }
 
   async firstUpdated() {
-    if (this.kind === 'phases') await this.goAhead();
-    else await this.search();
+    if (this.kind !== 'phases') await this.search();
     if (this.kind === 'returns') await this.showRollout();
     this.dataset.done = '';
   }
@@ -64,12 +61,6 @@ export class LessonSearches extends LightElement {
     histograms?.draw(this.found[0]?.best ?? '', 0);
     histograms?.play(false);
     if (histograms) histograms.at = histograms.rollout?.moves.length ?? 0;
-  }
-
-  async goAhead() {
-    const steps = /** @type {import('../analysis/steps.js').SimulationSteps} */ (this.querySelector('simulation-steps'));
-    await steps.updateComplete;
-    for (let i = 0; i < AHEAD; i += 1) steps.whole();
   }
 
   /** @param {Player} player */
@@ -104,7 +95,7 @@ export class LessonSearches extends LightElement {
   /** @param {Player} player @param {Found | null} found */
   picture(player, found) {
     if (this.kind === 'phases') {
-      return html`<simulation-steps .opens=${() => this.session(player)} .position=${this.board}></simulation-steps>`;
+      return html`<simulation-steps .opens=${() => this.session(player)} .position=${this.board} .ahead=${Number(player.limits.simulations)}></simulation-steps>`;
     }
     if (!found) return html`<p class="panel-note">${t('state.searching')}</p>`;
     const { unit, course, tree, returns } = found;

@@ -35,7 +35,7 @@ export const STEPS = [
   { key: 'rollout', figure: 'returns', board: TIGHT, rows: ['flat-mc --simulations 400'], sources: ['abramson'] },
   { key: 'flat', figure: 'means', board: TIGHT, rows: ['flat-mc --simulations 2000'], sources: ['abramson'] },
   { key: 'tree', figure: 'table', board: TIGHT, rows: ['flat-mc --simulations 20000', 'uct --simulations 20000'], sources: ['coulom', 'browne'] },
-  { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct'], sources: ['chaslot', 'browne'] },
+  { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct --simulations 12'], sources: ['chaslot', 'browne'] },
   { key: 'bandit', figure: 'bandit', sources: ['auer'] },
   { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis'] },
   { key: 'tictactoe', figure: 'tictactoe', sources: ['browne'] },

@@ -23,6 +23,8 @@ const SEED = '1';
 const DEPTH = 9;
 const TREE_NODES = 120;
 const MOST_SIMULATIONS = 100_000;
+/** Simulations shown when the step by step view is first seen. */
+const AHEAD = 12;
 
 export class TicTacToe extends LightElement {
   static properties = ['engine', 'catalogue', 'lang', 'agent', 'simulations', 'side', 'state', 'report', 'course', 'shown', 'busy'];
@@ -173,7 +175,7 @@ export class TicTacToe extends LightElement {
       </div></div>
       ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
       ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
-      ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT}></simulation-steps>` : nothing}`;
+      ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
   }
 }
 

@@ -56,12 +56,14 @@ export class ActionTable extends LightElement {
    */
   row(row, unit, scale, priors) {
     const range = row.low !== null && row.high !== null ? `${mean(row.low, unit)} – ${mean(row.high, unit)}` : NONE;
+    const judged = this.state?.judged;
     return html`
       <tr role="row" data-action=${row.action} data-way=${row.action} ?data-illegal=${!row.legal} aria-current=${row.best ? 'true' : nothing}>
         <th role="rowheader" scope="row">
           <span class="direction" tabindex="0">${arrow(row.action)}${t(`direction.${row.action}`)}</span>
           <span class="marks">
-            ${row.best && !this.state?.judged ? html`<span class="mark-play">${term('will-play', t('table.will-play'))}</span>` : nothing}
+            ${row.best && !judged ? html`<span class="mark-play">${term('will-play', t('table.will-play'))}</span>` : nothing}
+            ${row.action === judged ? html`<b data-played>${t('table.played')}</b>` : nothing}
             ${!row.legal && this.state?.game ? t('table.illegal') : nothing}
           </span>
         </th>

@@ -102,7 +102,7 @@ export class PlayView extends LightElement {
     if (said && fresh && judged) said += ` ${this.verdict}`;
     if (said) this.announcer.say(said, next.autoplay && !game?.over);
     if (this.link && game?.board !== before?.game?.board) this.link = null;
-    this.panel = judged ? { ...judged, status, thinking: null, judged: true } : shown;
+    this.panel = judged ? { ...judged, status, thinking: null, judged: lastMove?.action ?? '' } : shown;
     this.state = shown;
   }
 
