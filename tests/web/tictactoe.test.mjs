@@ -42,7 +42,7 @@ test('visits and means on the cells are those of engine.mjs, and so are the move
   assert.equal(await marks(), session.state().board);
   await agree();
   // The tree below is of this position.
-  assert.equal(await tab.locator('search-tree [data-node="0"]').getAttribute('data-visits'), '3000');
+  assert.equal(await tab.locator('tic-tac-toe > search-tree [data-node="0"]').getAttribute('data-visits'), '3000');
   await tab.locator('[data-nine-do="undo"]').click();
   await searched(0);
   assert.equal(await marks(), '.........');
