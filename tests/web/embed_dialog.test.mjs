@@ -27,7 +27,7 @@ async function put(t, snippet) {
 }
 
 test('both snippets show the present state, with size and parts as chosen', async (t) => {
-  const { field, text } = await openDialog(t);
+  const { game, field, text } = await openDialog(t);
   await field('width').fill('420');
   await field('width').blur();
   await field('analysis').uncheck();
@@ -35,6 +35,12 @@ test('both snippets show the present state, with size and parts as chosen', asyn
   const [frame, element] = [await text('frame'), await text('element')];
   assert.match(frame, /width="420" height="1460"/);
   assert.match(element, /style="max-width: 420px"/);
+
+  await game.tab.locator('embed-dialog summary').click();
+  const preview = new GamePage(await (await game.tab.waitForSelector('embed-dialog iframe')).contentFrame());
+  await preview.ready();
+  assert.deepEqual(await preview.cells(), await game.cells());
+  assert.equal(await preview.tab.locator('.inside:visible').count(), 0);
 
   const blog = await put(t, frame);
   const inner = new GamePage(await (await blog.waitForSelector('iframe')).contentFrame());
@@ -68,4 +74,15 @@ test('autoplay is written on request, a text is copied, and the dialog goes', as
   await game.tab.keyboard.press('Escape');
   await game.tab.waitForSelector('embed-dialog', { state: 'detached' });
   assert.deepEqual((await game.inside()).game.board, BOARD);
+});
+
+test('a figure of the tutorial is embedded as it stands', async (t) => {
+  const game = await site.open(t, { link: 'v=1&game=tictactoe&board=xo.......&simulations=200&lang=en', ready: false });
+  await game.tab.locator('tic-tac-toe[data-done]').waitFor();
+  await game.press('embed');
+  const frame = await game.tab.locator('textarea[data-embed="frame"]').inputValue();
+  assert.match(frame, /\?embed=1#v=1&amp;view=learn&amp;game=tictactoe&amp;board=xo\.{7}&amp;agent=uct&amp;simulations=200&amp;seed=1&amp;side=x&amp;workers=1"/);
+  assert.equal(await game.tab.locator('textarea[data-embed="element"]').count(), 0);
+  const tab = await put(t, frame);
+  await tab.frameLocator('iframe').locator('tic-tac-toe[data-done]').waitFor();
 });

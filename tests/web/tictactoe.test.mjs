@@ -75,9 +75,75 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   assert.equal((await marks())[4], 'x');
 });
 
-test('a link with game=tictactoe opens it; 320 px are enough; Chinese', async (t) => {
-  const { game, searched, tab } = await open(t, 'game=tictactoe&view=learn&lang=zh', { viewport: { width: 320, height: 900 } });
+test('a link with game=tictactoe opens it, whatever view it asks for; 320 px are enough; Chinese', async (t) => {
+  const { game, searched, tab } = await open(t, 'game=tictactoe&view=play&run=1&lang=zh', { profile: { viewport: { width: 320, height: 900 } } });
   await searched(0);
   assert.equal(await tab.locator('.lesson h2').textContent(), '井字棋');
   await assertFits(game, 'tic-tac-toe');
+  assert.deepEqual(await tab.evaluate(() => [document.activeElement.tagName, document.querySelector('learn-view').controller.state.autoplay]), ['BODY', false]);
+});
+
+test('a link says the position and the player; the numbers are those of engine.mjs; its copy opens the same', async (t) => {
+  const players = [
+    ['uct', { simulations: 500 }, { exploration: 0.5, workers: 3 }], ['minimax', { depth: 3 }, {}], ['flat-mc', { simulations: 700 }, {}],
+    ['minimax', { depth: 2 }, { pruning: 'off' }],
+  ];
+  const engine = await openEngine();
+  const { tab, cell, marks, searched } = await open(t, 'game=tictactoe');
+  await searched(0);
+  const follow = async (/** @type {string} */ hash) => {
+    await tab.evaluate((to) => (document.querySelector('tic-tac-toe').removeAttribute('data-done'), location.hash = to), `#${hash}`);
+    await searched(0);
+  };
+  const numbers = () => tab.locator('[data-nine]').evaluateAll((all) => all.map(({ dataset }) => [dataset.visits, dataset.mean]));
+  for (const [agent, limits, params] of players) {
+    await follow(new URLSearchParams({ v: 1, game: 'tictactoe', board: 'xo. / ... / ..x', agent, ...limits, seed: 7, ...params }));
+    const session = engine.createSession({ game: 'tictactoe', board: 'xo......x', agent, params, seed: '7', analyse: true });
+    session.advance(limits);
+    const known = session.report().actions.map(({ visits, mean }) => [String(visits), String(mean ?? '')]);
+    assert.equal(await marks(), 'xo......x');
+    assert.deepEqual(await numbers(), known, agent);
+    const link = (await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink())).replace(/.*#/, '');
+    const copied = new URLSearchParams(link);
+    const expected = { game: 'tictactoe', board: 'xo......x', agent, ...limits, seed: 7, side: 'o', workers: 1, ...params };
+    for (const [name, value] of Object.entries(expected)) assert.deepEqual(copied.getAll(name), [String(value)], `${name} in ${link}`);
+    await follow('game=tictactoe');
+    await follow(link);
+    assert.deepEqual(await numbers(), known, link);
+    session.delete();
+  }
+  assert.match(await tab.locator('[data-nine-params]').textContent(), /Pruning off/);
+  assert.equal(await tab.locator('tic-tac-toe [data-error]').count(), 0);
+  // Whoever's turn it is is the human's; a game that is over is shown as it ended.
+  await cell(4).click();
+  await searched(2);
+  await tab.evaluate(() => (location.hash = '#game=tictactoe&board=xxxoo....'));
+  await tab.locator('[data-nine-state="x"]').waitFor();
+});
+
+test('what makes no sense in such a link is named, and the rest is used', async (t) => {
+  const { tab, marks, searched } = await open(t, 'game=tictactoe&board=xo&agent=greedy&simulations=0&exploration=-9&seed=-1');
+  await searched(0);
+  assert.equal(await marks(), '.........');
+  const said = (await tab.locator('tic-tac-toe [data-error]').allTextContents()).join('\n');
+  for (const word of [/nine of x, o and \., not 2/, /greedy/, /simulations 0; 1 is/, /exploration -9; 0 is/, /seed -1; 0 is/]) assert.match(said, word);
+  for (const board of ['zz.......', 'xxxxxxxxx', '']) {
+    await tab.evaluate((text) => (location.hash = `#game=tictactoe&board=${text}`), board);
+    await tab.waitForFunction(() => document.querySelectorAll('tic-tac-toe [data-error]').length === 1);
+    await tab.evaluate(() => (location.hash = '#game=tictactoe'));
+    await tab.waitForFunction(() => document.querySelectorAll('tic-tac-toe [data-error]').length === 0);
+  }
+});
+
+test('in a frame it is a figure of its own that takes no focus', async (t) => {
+  const { game, tab, cell, searched } = await open(t, 'game=tictactoe&board=x...o....', { address: `${site.host.page}?embed=1`, profile: { viewport: { width: 280, height: 700 } } });
+  await searched(0);
+  assert.deepEqual(await tab.evaluate(() => [document.activeElement.tagName, scrollY, document.querySelectorAll('.lesson nav, .lesson h2, page-header:not([hidden])').length]), ['BODY', 0, 0]);
+  await assertFits(game, 'the figure');
+  await cell(8).click();
+  await searched(2);
+  await tab.locator('.whole-page a').evaluate((link) => { link.target = ''; link.click(); });
+  await tab.locator('.lesson h2').waitFor();
+  await searched(0);
+  assert.match(await tab.evaluate(() => location.href), /\/#v=1&.*game=tictactoe/);
 });

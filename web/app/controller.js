@@ -398,11 +398,11 @@ export function createController({ load, storage, page, workers, drawSeed = rand
       const lang = preferences.chosenLang() ?? undefined;
       const more = viewLinks[state.view]?.();
       return page.setFragment(more
-        ? `v=1&view=${state.view}&workers=${state.workers}&${more}`
+        ? `v=1&view=${state.view}&${more}`
         : formatLink({ ...state, lang }, ready ? board().view() : state.game, preferences.spec(), state.autoplay));
     },
 
-    /** What another view puts into a link in place of the game. @param {string} view @param {() => string} fields */
+    /** What another view puts into a link in place of the game, `workers` included. @param {string} view @param {() => string} fields */
     addToLink(view, fields) {
       viewLinks[view] = fields;
     },

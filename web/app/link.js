@@ -31,6 +31,9 @@ import {
 /** @typedef {{settings: LinkSettings, game: LinkedGame | null, run: boolean, notes: Note[], empty: boolean}} Link */
 
 const VERSION = '1';
+const GAMES = ['2048', 'tictactoe'];
+/** What holds for the whole page, whichever game a link is about. */
+const LOOK = ['v', 'lang', 'theme', 'hide'];
 /** No counter of a real game comes near; beyond it a link is nonsense. */
 const COUNTER = /** @type {const} */ ({ type: 'integer', min: 0, max: 1_000_000_000 });
 /** A hostile link shall not fill the page with notes. */
@@ -42,10 +45,11 @@ const MAX_NOTES = 6;
  * @param {AgentSpec[]} context.catalogue
  * @param {string} context.agent  whose parameters are meant when the link names no agent
  * @param {(text: string) => string} context.readBoard  canonical form of a board; throws with a message for people
+ * @param {string} [context.game]  whose reader it is
  * @returns {Link}
  */
-export function parseLink(fragment, { catalogue, agent, readBoard }) {
-  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = GAMES[0] }) {
+  let fields = new URLSearchParams(fragment.replace(/^#/, ''));
   /** @type {LinkSettings} */
   const settings = {};
   /** @type {Note[]} */
@@ -83,7 +87,9 @@ export function parseLink(fragment, { catalogue, agent, readBoard }) {
   };
 
   word('v', [VERSION], 'notice.link-version');
-  word('game', ['2048'], 'notice.link-unknown-game');
+  const theirs = word('game', GAMES, 'notice.link-unknown-game') ?? ours;
+  // The rest is for the view that plays the other game.
+  if (theirs !== ours) fields = new URLSearchParams([['view', 'learn'], ...[...fields].filter(([name]) => LOOK.includes(name))]);
   settings.agent = word('agent', catalogue.map((one) => one.id), 'notice.link-unknown-agent');
   settings.view = word('view', VIEW.choices, 'notice.link-unknown-view');
   const spec = catalogue.find((one) => one.id === (settings.agent ?? agent));

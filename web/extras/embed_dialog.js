@@ -1,6 +1,6 @@
 // @ts-check
 /** Writes what an article needs to show what is on the screen: a frame, or the custom element (docs/embedding.md). */
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../lib/light_element.js';
 import { t } from '../app/i18n.js';
 import { formatLink } from '../app/link.js';
@@ -18,7 +18,7 @@ const SOMEWHERE = 'https://example.org/mcts2048/';
 const quoted = (text) => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
 export class EmbedDialog extends LightElement {
-  static properties = ['hide', 'width', 'height', 'run', 'copied'];
+  static properties = ['hide', 'width', 'height', 'run', 'copied', 'preview'];
 
   /** @param {import('../app/controller.js').Controller} controller */
   constructor(controller) {
@@ -31,10 +31,16 @@ export class EmbedDialog extends LightElement {
     this.run = false;
     /** The text that has just been copied. */
     this.copied = '';
+    this.preview = false;
   }
 
   firstUpdated() {
     this.querySelector('dialog')?.showModal();
+  }
+
+  /** A figure of the tutorial is shown: it has a link of its own, and no parts. */
+  get lesson() {
+    return this.controller.state.view === 'learn';
   }
 
   get high() {
@@ -44,13 +50,15 @@ export class EmbedDialog extends LightElement {
   snippets() {
     const { state } = this.controller;
     const spec = state.catalogue.find(({ id }) => id === state.agent);
-    const link = formatLink({ ...state, view: '', hide: this.hide }, state.game, spec, this.run);
+    const link = this.lesson ? this.controller.copyLink().replace(/.*#/, '') : formatLink({ ...state, view: '', hide: this.hide }, state.game, spec, this.run);
     const base = /^http/.test(location.href) ? new URL('.', location.href).href : SOMEWHERE;
     // Version and game, which come first, say nothing to an element.
     const attributes = [...new URLSearchParams(link)].slice(2).map(([name, value]) => (name === 'run' ? name : `${name}=${quoted(value)}`));
     return {
+      // The name is new where other parts are hidden: a frame that is open would keep those of before.
+      preview: `${location.href.replace(/[?#].*/, '')}?embed=1&id=${this.hide}#${link}`,
       frame: `<iframe src=${quoted(`${base}index.html?embed=1#${link}`)} sandbox="allow-scripts" width="${this.width}" height="${this.high}" style="border: 0; max-width: 100%" title="2048"></iframe>`,
-      element: `<script src="${base}mcts-2048.js"></script>\n<mcts-2048 ${attributes.join(' ')} style="max-width: ${this.width}px"></mcts-2048>`,
+      ...(this.lesson ? {} : { element: `<script src="${base}mcts-2048.js"></script>\n<mcts-2048 ${attributes.join(' ')} style="max-width: ${this.width}px"></mcts-2048>` }),
     };
   }
 
@@ -61,18 +69,21 @@ export class EmbedDialog extends LightElement {
     ></label>`;
     const check = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ act) => html`<label
       class="check"><input type="checkbox" data-embed=${name} .checked=${on} @change=${act}>${t(label)}</label>`;
+    const { preview, ...snippets } = this.snippets();
     return html`<dialog class="ask embed" aria-label=${t('control.embed')} @close=${() => this.remove()}>
       <h2>${t('control.embed')}</h2>
-      <div class="lab-buttons">${size('width', this.width)}${size('height', this.high)}${PARTS.map(([name, label]) => {
+      <div class="lab-buttons">${size('width', this.width)}${size('height', this.high)}${this.lesson ? nothing : html`${PARTS.map(([name, label]) => {
         const rest = this.hide.filter((one) => one !== name);
         const shown = rest.length === this.hide.length;
         return check(name, label, shown, () => (this.hide = shown ? [...rest, name] : rest));
-      })}${check('run', 'control.autoplay', this.run, () => (this.run = !this.run))}</div>
-      ${Object.entries(this.snippets()).map(([name, text]) => html`<label>${t(`embed.${name}`)}<textarea
+      })}${check('run', 'control.autoplay', this.run, () => (this.run = !this.run))}`}</div>
+      ${Object.entries(snippets).map(([name, text]) => html`<label>${t(`embed.${name}`)}<textarea
           class="by-hand" readonly rows="5" data-embed=${name} .value=${text}></textarea></label>
         <button type="button" class="button button-small" data-embed=${`copy-${name}`}
           @click=${async () => (await copyText(text)) && (this.copied = text)}
         >${t(this.copied === text ? 'lab.export.copied' : 'embed.copy')}</button>`)}
+      <details @toggle=${(/** @type {Event} */ event) => (this.preview = /** @type {HTMLDetailsElement} */ (event.currentTarget).open)}><summary>${t('embed.preview')}</summary>
+        ${this.preview ? html`<iframe title="2048" sandbox="allow-scripts" width=${this.width} height=${this.high} src=${preview} style="max-width: 100%"></iframe>` : nothing}</details>
       <form method="dialog" class="ask-actions"><button class="button">${t('notice.dismiss')}</button></form>
     </dialog>`;
   }

@@ -114,6 +114,16 @@ test('an unknown agent, game, view or version is told and not used', () => {
   assert.deepEqual(keys(parse('#v=2')), ['notice.link-version']);
 });
 
+test('a link of the other game leaves the page its look and the view that plays it; that view reads the rest', () => {
+  const fragment = '#v=1&game=tictactoe&board=xo.......&agent=uct&simulations=9&exploration=0.5&seed=3&workers=2&run=1&view=play&lang=zh&theme=dark&hide=footer';
+  assert.deepEqual(parse(fragment), {
+    settings: { view: 'learn', lang: 'zh', theme: 'dark', hide: ['footer'] }, game: null, run: false, notes: [], empty: false,
+  });
+  const { settings, game, notes } = parse(fragment, { game: 'tictactoe', readBoard: (text) => text });
+  assert.deepEqual([settings.agent, settings.budget, settings.seed, settings.workers, settings.params.exploration], ['uct', { kind: 'simulations', value: 9 }, '3', 2, 0.5]);
+  assert.deepEqual([game.board, notes], ['xo.......', []]);
+});
+
 test('parameters are those of the agent in force', () => {
   assert.deepEqual(parse('#agent=random&exploration=1').settings, { agent: 'random', params: { preset: 'default', 'four-rate': 0.1 } });
   assert.deepEqual(parse('#exploration=1', { agent: 'random' }).settings, {});

@@ -49,7 +49,7 @@ export class LabView extends LightElement {
     const { lab } = this;
     lab.subscribe(() => this.seen && this.requestUpdate());
     controller.subscribe(() => this.seen && this.requestUpdate());
-    controller.addToLink('lab', () => lab.linkFields());
+    controller.addToLink('lab', () => `workers=${controller.state.workers}&${lab.linkFields()}`);
     addEventListener('pagehide', lab.flush);
     addEventListener('hashchange', () => lab.follow(location.hash));
     this.addEventListener('page-error', (event) => (this.error = /** @type {CustomEvent} */ (event).detail.text));

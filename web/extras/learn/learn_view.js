@@ -5,6 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from '../../lib/light_element.js';
 import { fill, isLoaded, t } from '../../app/i18n.js';
 import { loadLessons } from '../../app/lessons.js';
+import { embedded } from '../../lib/hidden.js';
 import { labSize } from '../../engine/games.js';
 import { formulas } from './formulas.js';
 import { playerOf } from './player.js';
@@ -15,6 +16,7 @@ import './searches.js';
 import '../tictactoe/tictactoe.js';
 
 /** @typedef {import('./steps.js').Step} Step */
+/** @typedef {import('./bandit_view.js').LessonBandit | import('../tictactoe/tictactoe.js').TicTacToe} Figure  with a state of its own */
 
 export class LearnView extends LightElement {
   static properties = ['controller', 'texts', 'at', 'fragment'];
@@ -49,7 +51,10 @@ export class LearnView extends LightElement {
     this.follow();
     await bring();
     controller.subscribe(bring);
-    controller.addToLink('learn', () => /** @type {import('./bandit_view.js').LessonBandit | null} */ (this.querySelector('lesson-bandit'))?.fields ?? this.link(STEPS[this.at]));
+    controller.addToLink('learn', () => {
+      const fields = (/** @type {'tic-tac-toe' | 'lesson-bandit'} */ name) => /** @type {Figure | null} */ (this.querySelector(name))?.fields;
+      return fields('tic-tac-toe') ?? `workers=${controller.state.workers}&${fields('lesson-bandit') ?? this.link(STEPS[this.at])}`;
+    });
     addEventListener('hashchange', () => this.follow());
   }
 
@@ -60,7 +65,8 @@ export class LearnView extends LightElement {
     const step = address.get('step') ?? (address.get('game') === 'tictactoe' ? 'tictactoe' : null);
     const before = this.at;
     if (step) this.at = Math.max(0, STEPS.findIndex(({ key }) => key === step));
-    if (this.at === before) return;
+    // The page that opens here takes no focus: it may be a figure in somebody's article.
+    if (this.at === before || !this.texts) return;
     this.scrollIntoView();
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector('h2'))?.focus({ preventScroll: true }));
   }
@@ -96,7 +102,7 @@ export class LearnView extends LightElement {
     const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
     const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
     if (figure === 'bandit') return html`<lesson-bandit data-done .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
-    if (figure === 'tictactoe') return html`<tic-tac-toe .engine=${loaded.engine} .catalogue=${catalogue} .lang=${lang}></tic-tac-toe>`;
+    if (figure === 'tictactoe') return html`<tic-tac-toe .from=${this.fragment} .engine=${loaded.engine} .catalogue=${catalogue} .lang=${lang}></tic-tac-toe>`;
     const players = rows.map((row) => playerOf(row, catalogue));
     if (figure === 'games') {
       return html`<lesson-games .pool=${this.pool} .players=${players} .catalogue=${catalogue} .pair=${pair} .games=${games} .lang=${lang}></lesson-games>`;
@@ -107,10 +113,10 @@ export class LearnView extends LightElement {
   render() {
     if (!this.texts) return nothing;
     const [before, step, after] = [STEPS[this.at - 1], STEPS[this.at], STEPS[this.at + 1]];
-    return html`<section class="lesson" data-view="learn" data-lesson=${step.key} aria-label=${t('view.learn')}>
+    return html`<section class="lesson" data-view="learn" data-lesson=${step.key} aria-label=${t('view.learn')}>${embedded ? html`<div class="lesson-figure">${this.figure(step)}</div>` : html`
       <nav aria-label=${t('lesson.steps')}><ol>${STEPS.map((one) => html`<li>${this.to(one, t(`lesson.${one.key}.title`))}</li>`)}</ol></nav>
       ${repeat([step], ({ key }) => key, () => html`${this.words(step)}<div class="lesson-figure">${this.figure(step)}</div>`)}
-      <p class="lesson-on">${before ? this.to(before, t('lesson.back'), 'back') : nothing}${after ? this.to(after, t('lesson.next'), 'next') : nothing}</p>
+      <p class="lesson-on">${before ? this.to(before, t('lesson.back'), 'back') : nothing}${after ? this.to(after, t('lesson.next'), 'next') : nothing}</p>`}
     </section>`;
   }
 }

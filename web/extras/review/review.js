@@ -182,11 +182,11 @@ export function createReview({ catalogue, pools, gameOnBoard }) {
     },
 
     file: () => writeFile(/** @type {Played} */ (state.get().played).game),
-    /** Part of a link; null when it would be too long. */
-    link() {
+    /** Part of a link; null when it would be too long. @param {string} [before] */
+    link(before = '') {
       const { played } = state.get();
       const text = played && writeLink(played.game);
-      return text && text.length <= MAX_LINK ? `record=${text}` : null;
+      return text && text.length <= MAX_LINK ? `${before}record=${text}` : null;
     },
   };
 }

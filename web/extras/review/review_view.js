@@ -72,7 +72,7 @@ export class ReviewView extends LightElement {
       before = state.view;
       if (this.seen) this.requestUpdate();
     });
-    controller.addToLink('review', () => review.link() ?? '');
+    controller.addToLink('review', () => review.link(`workers=${controller.state.workers}&`) ?? '');
     addEventListener('hashchange', () => this.follow());
     this.follow();
     before = controller.state.view;

@@ -6,4 +6,5 @@ export const embedEn = {
   'embed.frame': 'Frame',
   'embed.element': 'Element',
   'embed.copy': 'Copy',
+  'embed.preview': 'Preview',
 };

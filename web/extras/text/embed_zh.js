@@ -6,4 +6,5 @@ export const embedZh = {
   'embed.frame': '框架',
   'embed.element': '元素',
   'embed.copy': '复制',
+  'embed.preview': '预览',
 };

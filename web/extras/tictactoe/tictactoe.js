@@ -6,28 +6,33 @@
  */
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
-import { t } from '../../app/i18n.js';
+import { catalogueText, t } from '../../app/i18n.js';
+import { parseLink } from '../../app/link.js';
+import { BUDGETS, budgetKinds, comparable, defaultBudget, readValue, workersSpec } from '../../app/settings.js';
 import { breather } from '../../lib/breathe.js';
 import { count, mean } from '../../lib/format.js';
+import { embedded } from '../../lib/hidden.js';
 import { lookOf, nextLook } from '../../engine/course.js';
+import { paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { meanFirst } from '../../engine/root.js';
 import { CELLS } from '../analysis/parts.js';
 
 /** @typedef {import('../../../wasm/engine.js').Session<import('../../../wasm/engine.js').TicTacToeState>} Game */
 /** @typedef {import('../../../wasm/engine.js').AgentSpec} AgentSpec */
 
+const GAME = 'tictactoe';
+const FIRST = 'uct';
+const SIDES = /** @type {const} */ (['x', 'o']);
 const UNIT = 'result';
 const SIGN = { x: '\u00d7', o: '\u25cb' };
-const SEED = '1';
-/** Plies that are left at most. */
-const DEPTH = 9;
 const TREE_NODES = 120;
-const MOST_SIMULATIONS = 100_000;
 /** Simulations shown when the step by step view is first seen. */
 const AHEAD = 12;
+/** What takes a millisecond or two. */
+const STRETCH = 2000;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'agent', 'simulations', 'side', 'state', 'report', 'course', 'shown', 'busy'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy'];
 
   constructor() {
     super();
@@ -36,10 +41,18 @@ export class TicTacToe extends LightElement {
     /** @type {AgentSpec[]} */
     this.catalogue = [];
     this.lang = '';
-    this.agent = 'uct';
-    this.simulations = 3000;
+    /** The fragment of a link that says what to begin with. */
+    this.from = '';
+    this.agent = FIRST;
+    /** What a link sets of its parameters. @type {Record<string, string | number>} */
+    this.params = {};
+    /** @type {import('../../app/settings.js').Budget} */
+    this.budget = { kind: 'simulations', value: 3000 };
+    this.seed = '1';
     /** The human's. @type {'x' | 'o'} */
     this.side = 'x';
+    /** What of the link could not be taken as it is. @type {import('../../app/link.js').Note[]} */
+    this.notes = [];
     /** @type {Game | null} */
     this.game = null;
     /** @type {ReturnType<Game['state']> | null} */
@@ -55,8 +68,23 @@ export class TicTacToe extends LightElement {
     this.searches = 0;
   }
 
-  firstUpdated() {
-    return this.begin();
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has('from') && this.game) return;
+    const fields = new URLSearchParams(this.from.slice(1));
+    if (fields.get('game') === GAME) this.follow(fields.get('side'));
+    else if (!this.game) this.begin();
+  }
+
+  /** @param {string | null} side */
+  follow(side) {
+    const { settings, game, notes } = parseLink(this.from, { game: GAME, catalogue: this.players, agent: FIRST, readBoard: this.read });
+    this.notes = notes;
+    this.agent = settings.agent ?? FIRST;
+    this.params = { ...settings.params, ...(workersSpec(this.spec) && { workers: settings.workers ?? 1 }) };
+    this.budget = settings.budget ?? defaultBudget(this.spec);
+    this.seed = settings.seed ?? '1';
+    this.begin(game?.board, SIDES.find((one) => one === side) ?? null);
   }
 
   disconnectedCallback() {
@@ -66,34 +94,71 @@ export class TicTacToe extends LightElement {
     this.game = null;
   }
 
-  /** @param {string} [board] */
+  /** A game of its own for those who look at a position. @param {string} [board] */
   open(board) {
-    const { engine, agent } = this;
-    return /** @type {import('../../../wasm/engine.js').Engine} */ (engine).createSession({ game: 'tictactoe', agent, seed: SEED, analyse: true, ...(board ? { board } : {}) });
+    const { engine, agent, params, seed } = this;
+    return /** @type {import('../../../wasm/engine.js').Engine} */ (engine).createSession({ game: 'tictactoe', agent, params, seed, board, analyse: true });
   }
 
-  begin() {
+  /** @param {string} text @returns {string} as the engine writes it */
+  read = (text) => {
+    const game = this.open(text);
+    const { board } = game.state();
+    game.delete();
+    return board;
+  };
+
+  /** @param {string} [board] @param {'x' | 'o' | null} [side]  null: whose turn it is */
+  begin(board, side = this.side) {
     this.game?.delete();
-    this.game = this.open();
+    this.game = this.open(board);
+    this.side = side ?? (this.game.state().toMove === 'o' ? 'o' : 'x');
     return this.think();
+  }
+
+  /** The parameters that are not as usual. */
+  get changes() {
+    return this.spec?.params.filter(({ name, default: usual }) => name !== 'preset' && (this.params[name] ?? usual) !== usual) ?? [];
+  }
+
+  /** As a link carries it. */
+  get fields() {
+    const { agent, budget, seed, side, state } = this;
+    const fields = {
+      game: GAME, board: state?.board, agent, ...(budgetKinds(this.spec).length && { [budget.kind]: budget.value }), seed, side, workers: 1,
+      ...Object.fromEntries(this.changes.map(({ name }) => [name, this.params[name]])),
+    };
+    return String(new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])));
   }
 
   /** Searches the position; where it is the machine's turn, plays and searches that of the human. @returns {Promise<void>} */
   async think() {
     const mine = (this.searches += 1);
     const game = /** @type {Game} */ (this.game);
+    delete this.dataset.done;
     this.state = game.state();
     this.report = null;
     this.course = [];
     this.busy = !this.state.over;
     if (this.state.over) return;
     const breathe = breather();
-    const counts = this.spec?.limits.includes('simulations');
+    const { kind, value } = this.budget;
+    const counts = kind === 'simulations' && budgetKinds(this.spec).includes(kind);
+    /** @type {import('../../engine/course.js').Look[]} */
     const course = [];
-    for (let at = 0, done = false; !done && at < (counts ? this.simulations : 1);) {
-      const to = counts ? Math.min(this.simulations, nextLook(at)) : 0;
-      done = game.advance(counts ? { simulations: to - at } : { depth: DEPTH, ms: 8 }).done;
-      if (counts) course.push(lookOf((at = to), game.totals()));
+    const since = performance.now();
+    for (let at = 0, done = false; !done && at < value;) {
+      if (counts) {
+        const look = Math.min(value, nextLook(course[course.length - 1]?.[0] ?? 0));
+        const more = Math.min(STRETCH, look - at);
+        done = game.advance({ simulations: more }).done;
+        at += more;
+        if (done || at === look) course.push(lookOf(at, game.totals()));
+      } else {
+        const slice = game.advance({ ms: 8, ...(kind === 'ms' ? {} : { [kind]: value }) });
+        done = slice.done || slice.stopReason !== 'time';
+        if (kind === 'ms') at = performance.now() - since;
+      }
       await breathe();
       if (mine !== this.searches) return;
     }
@@ -118,16 +183,35 @@ export class TicTacToe extends LightElement {
     return this.think();
   }
 
-  /** @param {Partial<Pick<TicTacToe, 'agent' | 'side' | 'simulations'>>} change */
-  set(change) {
-    Object.assign(this, change);
-    if (!('agent' in change)) return 'side' in change ? this.begin() : this.think();
-    this.game?.configure({ agent: this.agent });
+  /** @param {'x' | 'o'} side */
+  take(side) {
+    return this.begin(undefined, side);
+  }
+
+  /** @param {string} agent */
+  choose(agent) {
+    const before = this.spec;
+    this.agent = agent;
+    this.params = {};
+    if (!comparable(this.budget.kind, before, this.spec)) this.budget = defaultBudget(this.spec);
+    this.game?.configure({ agent });
     return this.think();
   }
 
+  /** @param {string} text */
+  limit(text) {
+    const { kind } = this.budget;
+    this.budget = { kind, value: readValue(BUDGETS[kind], text)?.value ?? this.budget.value };
+    return this.think();
+  }
+
+  /** Agents as they play this game. @returns {AgentSpec[]} */
+  get players() {
+    return this.catalogue.flatMap((agent) => (agent.tictactoe ? [{ ...agent, ...agent.tictactoe }] : []));
+  }
+
   get spec() {
-    return this.catalogue.find(({ id }) => id === this.agent)?.tictactoe;
+    return this.players.find(({ id }) => id === this.agent);
   }
 
   get said() {
@@ -157,15 +241,21 @@ export class TicTacToe extends LightElement {
   render() {
     const { state, report, engine } = this;
     if (!engine || !state) return nothing;
-    const players = this.catalogue.filter(({ games }) => games.includes('tictactoe'));
+    const { kind, value } = this.budget;
     const opens = () => this.open(state.board);
     const grows = this.agent === 'uct';
+    const inside = html`
+      ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
+      ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
+      ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
-        ${this.choice('agent', this.agent, players.map(({ id, label }) => [id, label]), (agent) => this.set({ agent }))}
-        ${this.spec?.limits.includes('simulations') ? html`<label class="speed">${t('settings.budget.simulations')} <input type="number" min="1" max=${MOST_SIMULATIONS} .value=${String(this.simulations)} data-nine-choice="simulations"
-          @change=${(/** @type {Event} */ { target }) => this.set({ simulations: Math.min(MOST_SIMULATIONS, Math.max(1, Math.floor(Number(/** @type {HTMLInputElement} */ (target).value)) || 1)) })}></label>` : nothing}
-        ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.set({ side }))}
+        ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
+        ${budgetKinds(this.spec).length ? html`<label class="speed">${t(`settings.budget.${kind}`)} <input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
+          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target).value)}></label>` : nothing}
+        ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.take(side))}
       </div>
+      ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}
+      ${this.changes.length ? html`<p class="panel-note" data-nine-params>${this.changes.map((param) => `${paramLabel(/** @type {AgentSpec} */ (this.spec), param)} ${paramText(this.params[param.name])}`).join(', ')}</p>` : nothing}
       <div class="nine-game">${this.board()}<div>
         <p role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</p>
         <p class="panel-note">${t('tictactoe.unit')}</p>
@@ -173,9 +263,7 @@ export class TicTacToe extends LightElement {
         <button type="button" class="button" data-nine-do="undo" ?disabled=${state.moves === 0} @click=${() => this.undo()}>${t('tictactoe.undo')}</button>
         <button type="button" class="button button-quiet" data-nine-do="thoughts" aria-pressed=${String(this.shown)} @click=${() => (this.shown = !this.shown)}>${t('tictactoe.show')}</button></p>
       </div></div>
-      ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
-      ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
-      ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${embedded ? html`<details class="inside"><summary>${t('inside.open')}</summary><div class="nine-inside">${inside}</div></details>` : inside}`;
   }
 }
 
