@@ -69,6 +69,12 @@ test('autoplay is written on request, a text is copied, and the dialog goes', as
   await field('height').fill('700');
   await field('height').blur();
   assert.match(await text('frame'), /height="700"/);
+  for (const [typed, kept] of [['-5', '280'], ['99999', '4096'], ['', '480']]) {
+    await field('width').fill(typed);
+    await field('width').blur();
+    assert.equal(await text('width'), kept);
+    assert.match(await text('frame'), new RegExp(` width="${kept}"`));
+  }
   await field('copy-element').click();
   assert.equal(await game.tab.evaluate(() => navigator.clipboard.readText()), await text('element'));
   await game.tab.keyboard.press('Escape');

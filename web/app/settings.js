@@ -102,7 +102,7 @@ export function readSeed(given) {
  * @returns {string[]}
  */
 export function readHide(given) {
-  const names = Array.isArray(given) ? given : String(given ?? '').split(',');
+  const names = Array.isArray(given) ? given : String(given ?? '').split(/[\s,]+/);
   return names.filter((name) => typeof name === 'string' && /^[a-z][a-z-]{0,29}$/.test(name)).slice(0, 20);
 }
 

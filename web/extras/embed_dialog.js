@@ -11,6 +11,8 @@ const PARTS = [
   ['score', 'field.score', 60], ['rose', 'rose.label', 0], ['controls', 'control.group', 180], ['table', 'panel.label', 600], ['analysis', 'inside.open', 45],
 ];
 const BOARD = 620;
+/** Pixels that a figure may be wide and high; what it is wide unless somebody says otherwise. */
+const [LEAST, MOST, WIDE] = [280, 4096, '480'];
 /** Where a page that was opened from a disk will be, nobody knows. */
 const SOMEWHERE = 'https://example.org/mcts2048/';
 
@@ -25,7 +27,7 @@ export class EmbedDialog extends LightElement {
     super();
     this.controller = controller;
     this.hide = controller.state.hide;
-    this.width = '480';
+    this.width = WIDE;
     /** '': as high as the parts are. */
     this.height = '';
     this.run = false;
@@ -36,6 +38,13 @@ export class EmbedDialog extends LightElement {
 
   firstUpdated() {
     this.querySelector('dialog')?.showModal();
+  }
+
+  /** What is no size becomes the nearest that is one. @param {'width' | 'height'} name @param {HTMLInputElement} field */
+  resize(name, field) {
+    const size = Math.round(Math.min(Math.max(Number(field.value), LEAST), MOST));
+    this[name] = field.value ? String(size) : name === 'width' ? WIDE : '';
+    field.value = name === 'width' ? this.width : this.high;
   }
 
   /** A figure of the tutorial is shown: it has a link of its own, and no parts. */
@@ -64,8 +73,8 @@ export class EmbedDialog extends LightElement {
 
   render() {
     const size = (/** @type {'width' | 'height'} */ name, /** @type {string} */ value) => html`<label class="check">${t(`embed.${name}`)}<input
-      class="field" type="number" min="280" data-embed=${name} .value=${value}
-      @change=${(/** @type {Event} */ event) => (this[name] = /** @type {HTMLInputElement} */ (event.target).value)}
+      class="field" type="number" min=${LEAST} max=${MOST} data-embed=${name} .value=${value}
+      @change=${(/** @type {Event} */ event) => this.resize(name, /** @type {HTMLInputElement} */ (event.target))}
     ></label>`;
     const check = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ act) => html`<label
       class="check"><input type="checkbox" data-embed=${name} .checked=${on} @change=${act}>${t(label)}</label>`;
@@ -82,6 +91,7 @@ export class EmbedDialog extends LightElement {
         <button type="button" class="button button-small" data-embed=${`copy-${name}`}
           @click=${async () => (await copyText(text)) && (this.copied = text)}
         >${t(this.copied === text ? 'lab.export.copied' : 'embed.copy')}</button>`)}
+      ${/^http/.test(location.href) ? nothing : html`<p class="panel-note">${t('embed.address', { address: SOMEWHERE })}</p>`}
       <details @toggle=${(/** @type {Event} */ event) => (this.preview = /** @type {HTMLDetailsElement} */ (event.currentTarget).open)}><summary>${t('embed.preview')}</summary>
         ${this.preview ? html`<iframe title="2048" sandbox="allow-scripts" width=${this.width} height=${this.high} src=${preview} style="max-width: 100%"></iframe>` : nothing}</details>
       <form method="dialog" class="ask-actions"><button class="button">${t('notice.dismiss')}</button></form>

@@ -90,6 +90,7 @@ test('settings: seeds are 64 bits wide and canonical', () => {
 
 test('settings: hidden parts', () => {
   assert.deepEqual(readHide('a,b-c,<x>,,A'), ['a', 'b-c']);
+  assert.deepEqual(readHide('a b, c'), ['a', 'b', 'c']);
   assert.deepEqual(readHide(null), []);
 });
 
