@@ -135,7 +135,7 @@ export const zh = {
   'inside.open': '查看搜索内部',
   'phase.select': '选择',
   'phase.expand': '扩展',
-  'phase.rollout': '模拟',
+  'phase.rollout': '随机对局',
   'phase.backup': '回传',
 
   'settings.title': '设置',
@@ -178,7 +178,7 @@ export const zh = {
   'settings.jump': '修改{label}',
 
   'group.search': '搜索',
-  'group.rollout': '模拟对局',
+  'group.rollout': '随机对局',
   'group.goal': '模拟的得分方式',
   'group.evaluation': '局面评估',
   'group.more': '其他',

@@ -23,6 +23,7 @@ export const SOURCES = {
   browne: 'Browne et al. 2012, A Survey of Monte Carlo Tree Search Methods',
   chaslot: 'Chaslot et al. 2008, Progressive Strategies for Monte-Carlo Tree Search',
   coulom: 'Coulom 2006, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search',
+  coquelin: 'Coquelin, Munos 2007, Bandit Algorithms for Tree Search',
   kocsis: 'Kocsis, Szepesv\u00e1ri 2006, Bandit Based Monte-Carlo Planning',
 };
 
@@ -37,7 +38,7 @@ export const STEPS = [
   { key: 'tree', figure: 'table', board: TIGHT, rows: ['flat-mc --simulations 20000', 'uct --simulations 20000'], sources: ['coulom', 'browne'] },
   { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct --simulations 12'], sources: ['chaslot', 'browne'] },
   { key: 'bandit', figure: 'bandit', sources: ['auer'] },
-  { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis'] },
+  { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis', 'coquelin'] },
   { key: 'tictactoe', figure: 'tictactoe', sources: ['browne'] },
   { key: 'chance', figure: 'tree', board: TIGHT, rows: ['uct --simulations 2000'], sources: ['browne'] },
   {

@@ -10,7 +10,7 @@ export const editorEn = {
   'follow.title': 'Board of the other game',
   'follow.begin': 'Follow from here',
   'follow.choose': 'Following a game played elsewhere: make the move that was played there.',
-  'follow.which': 'Which cell did the new tile come to? A press or Enter means a 2, key 4 a 4; Escape takes the move back.',
+  'follow.which': 'Which cell did the new tile come to? A press or Enter means a 2 (“It was a 4” corrects it), key 4 a 4; Escape takes the move back.',
   'follow.pick': '2 in row {row}, column {column}',
   'follow.other': 'It was a {tile}',
 };

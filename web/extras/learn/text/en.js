@@ -38,7 +38,7 @@ export const lessonsEn = {
   'lesson.flat.answer': 'The player they suppose. After the first move everything is random, so a move that needs a good reply of yours stays undervalued, however exact its mean.',
 
   'lesson.tree.title': 'Why a tree',
-  'lesson.tree.text': 'A tree keeps what was learnt after each move and each tile, so that later simulations choose better replies there. Its means rise: they tell of a player who chooses. And it visits good moves more often, instead of all alike.',
+  'lesson.tree.text': 'A tree keeps what was learnt after each move and each tile, so that later simulations choose better replies there. Its means rise: they tell of a player who chooses. And it visits good moves more often, instead of all alike. (The second player, UCT, is step 6.)',
   'lesson.tree.try': 'Compare the means of one move under both players.',
   'lesson.tree.ask': 'Both ran equally many simulations. Which of them knows less about the worst move?',
   'lesson.tree.answer': 'UCT: few visits, a wide error. It need not know how bad a move is, only that it is not the best.',
@@ -50,16 +50,16 @@ export const lessonsEn = {
   'lesson.phases.answer': 'In select, after every move of the path, and in the rollout. Backing up only keeps books.',
 
   'lesson.bandit.title': 'UCB1 on a bandit',
-  'lesson.bandit.text': 'Each arm of a slot machine pays 1 with a fixed probability, else 0. UCB1 pulls every arm once, then always the one with the highest bound {uct}: Q its mean, n its pulls, N all pulls. C = {root} as published; its expected regret then grows only like ln N.',
+  'lesson.bandit.text': 'Each arm of a slot machine pays 1 with a fixed probability, else 0. UCB1 (upper confidence bound) pulls every arm once, then always the one with the highest bound {uct}: Q its mean, n its pulls, N all pulls. C = {root} as published; its expected regret then grows only like ln N.',
   'lesson.bandit.try': 'Move two arms close together: regret bends upwards until they are told apart. Then set C to 0.',
   'lesson.bandit.ask': 'Why can C = 0 miss the best arm for ever?',
   'lesson.bandit.answer': 'If its first pull pays nothing its mean is 0, and an arm that paid once stays ahead. With C above 0 the bound of an arm that waits grows until it is pulled.',
 
   'lesson.uct.title': 'From UCB1 to UCT',
-  'lesson.uct.text': 'UCT applies UCB1 at every decision of a tree. In the first chart the tree is only its root: a bandit with four fixed arms, whose means settle. In the second it is whole: same rule, board and seed, but the means drift, because play further down gets better.',
+  'lesson.uct.text': 'UCT is UCB for trees: it applies UCB1 at every decision. In the first chart the tree is only its root: a bandit with four fixed arms, whose means settle. In the second it is whole: same rule, board and seed, but the means drift, because play further down gets better.',
   'lesson.uct.try': 'Compare the line of one direction in both charts.',
   'lesson.uct.ask': 'UCB1 is proved for fixed arms. Does the proof cover a tree?',
-  'lesson.uct.answer': 'Not by itself. Kocsis and Szepesvári extend it: the drift dies out, and the probability of a wrong choice at the root tends to 0.',
+  'lesson.uct.answer': 'Not by itself. Kocsis and Szepesvári extend it: the drift dies out, and the probability of a wrong choice at the root tends to 0. How soon is not promised: with unlucky rewards it takes very long (Coquelin and Munos).',
 
   'lesson.chance.title': 'Chance nodes',
   'lesson.chance.text': 'After a move luck adds a 2 (90%) or a 4 (10%) in any empty cell. A chance node (diamond) does not choose: every visit draws a tile, each outcome has a subtree of its own, and the mean of the node averages over luck.',
