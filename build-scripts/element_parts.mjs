@@ -60,7 +60,7 @@ export async function makeElementStyle(root, bundle) {
 export function shadowStyle(text) {
   return widthQueries(text)
     .replace(/(?<=^|[{},])(:root|html|body)(?=[[{,:])/g, '.page')
-    .replace(/(?<![\w.-])(\d*\.?\d+)rem\b/g, (_, number) => `${Number(number) * kRem}px`)
+    .replace(/(?<![\w.])(-?\d*\.?\d+)rem\b/g, (_, number) => `${Number(number) * kRem}px`)
     .replace(/(\d)vw\b/g, '$1cqw');
 }
 

@@ -276,6 +276,9 @@ test('hostile style sheets stay outside, and none of ours gets out', async (t) =
   const box = await figure(hostile, '#one').find('.board').boundingBox();
   assert.ok(box.width > 200 && Math.abs(box.width - box.height) < 1, JSON.stringify(box));
   assert.ok(await figure(hostile, '#one').find('[data-control="hint"]').isVisible());
+  // A rem would be the article's.
+  const rules = await figure(plain, '#one').run((element) => element.shadowRoot.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)));
+  assert.deepEqual(rules.filter((text) => /\drem\b/.test(text)), []);
   assert.equal(await plain.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length), 0);
   assert.deepEqual(await plain.evaluate(() => Object.keys(window).filter((name) => /mcts/i.test(name))), []);
 });
