@@ -3,6 +3,7 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { endOfBlock } from './blocks.mjs';
 
 /** Names are the whole document's, also of elements in shadow roots. */
 const kPrefix = 'mcts-2048-';
@@ -84,14 +85,4 @@ function widthQueries(text) {
     at = end;
   }
   return fitted;
-}
-
-/** @param {string} text @param {number} open */
-function endOfBlock(text, open) {
-  let depth = 0;
-  for (let at = open; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}' && (depth -= 1) === 0) return at + 1;
-  }
-  throw new Error('a block of a style sheet does not end');
 }

@@ -3,6 +3,7 @@
 // and esbuild drops what only they needed.
 
 import * as esbuild from 'esbuild';
+import { endOfBlock } from './blocks.mjs';
 
 /** Never called, or what they would register is never asked for. */
 const UNUSED = [
@@ -10,24 +11,12 @@ const UNUSED = [
   'throwUnboundTypeError', 'ensureOverloadTable', 'instantiateArrayBuffer', 'instantiateAsync', 'receiveInstantiationResult',
 ];
 
-/** Where the block that opens at `at` ends. @param {string} code @param {number} at */
-function blockEnd(code, at) {
-  let depth = 0;
-  let i = at;
-  do {
-    if (code[i] === '{') depth += 1;
-    else if (code[i] === '}') depth -= 1;
-    i += 1;
-  } while (depth > 0 && i < code.length);
-  return i;
-}
-
 /** @param {string} code @param {string} head  what stands before the block */
 function emptied(code, head) {
   const found = new RegExp(`${head}\\s*(?=\\{)`).exec(code);
   if (!found) return code;
   const open = found.index + found[0].length;
-  return `${code.slice(0, open)}{}${code.slice(blockEnd(code, open))}`;
+  return `${code.slice(0, open)}{}${code.slice(endOfBlock(code, open))}`;
 }
 
 /**
@@ -40,7 +29,7 @@ export async function prunedGlue(glue, options) {
   const head = /function\s*\(createModule\)\s*(?=\{\s*createModule\s*=)/.exec(glue);
   if (!head) return null;
   const open = head.index + head[0].length;
-  let body = glue.slice(open + 1, blockEnd(glue, open) - 1).trim();
+  let body = glue.slice(open + 1, endOfBlock(glue, open) - 1).trim();
   if (!body.endsWith(end)) return null;
   body = body.slice(0, -end.length);
   for (const name of UNUSED) body = emptied(body, `function ${name}\\([^)]*\\)`);
