@@ -70,10 +70,11 @@ void play_plain(Kind kind, const Game2048& game, Narrow& board, Rng& rng, int ma
   progress.over = plies < max_plies;
 }
 
-// The same with the options.
-template <class Kind, class B>
-void play_with_options(Kind kind, const RolloutParams& params, const Game2048& game, B& board,
-                       Rng& rng, int max_plies, Progress& progress) {
+// The same with the options, in one loop for all policies, which is as quick.
+template <class B>
+void play_with_options(const RolloutParams& params, const Game2048& game, B& board, Rng& rng,
+                       int max_plies, Progress& progress) {
+  const RolloutKind kind = params.kind;
   const std::uint64_t four_threshold = game.four_threshold();
   // Below 2^32 a drawn word means a random move. The random policy has no use for the word.
   const auto epsilon_threshold =
@@ -101,44 +102,40 @@ void play_with_options(Kind kind, const RolloutParams& params, const Game2048& g
   }
 }
 
-template <RolloutKind kKind>
-void play_kind(const RolloutParams& params, const Game2048& game, Narrow& board, Rng& rng,
-               int max_plies, Progress& progress) {
-  constexpr Known<kKind> kKnown;
-  const bool plain = params.epsilon == 0 && !params.early_stop && params.discount == 1;
-  if (plain) {
-    play_plain(kKnown, game, board, rng, max_plies, progress);
-  } else {
-    play_with_options(kKnown, params, game, board, rng, max_plies, progress);
-  }
-}
-
 std::uint64_t play_narrow(const RolloutParams& params, const Game2048& game, std::uint64_t low,
                           Rng& rng, int max_plies, Progress& progress) {
   Narrow board(low);
+  const auto play = [&](auto kind) {
+    const bool plain = params.epsilon == 0 && !params.early_stop && params.discount == 1;
+    if (plain) {
+      play_plain(kind, game, board, rng, max_plies, progress);
+    } else {
+      play_with_options(params, game, board, rng, max_plies, progress);
+    }
+  };
   switch (params.kind) {
     case RolloutKind::random:
-      play_kind<RolloutKind::random>(params, game, board, rng, max_plies, progress);
+      play(Known<RolloutKind::random>());
       break;
     case RolloutKind::greedy_merge:
-      play_kind<RolloutKind::greedy_merge>(params, game, board, rng, max_plies, progress);
+      play(Known<RolloutKind::greedy_merge>());
       break;
     case RolloutKind::greedy_empty:
-      play_kind<RolloutKind::greedy_empty>(params, game, board, rng, max_plies, progress);
+      play(Known<RolloutKind::greedy_empty>());
       break;
     case RolloutKind::corner:
-      play_kind<RolloutKind::corner>(params, game, board, rng, max_plies, progress);
+      play(Known<RolloutKind::corner>());
       break;
   }
   return board.low();
 }
 
-// Such boards are rare: one loop does for all policies.
+// Such boards are rare.
 MCTS2048_COLD __attribute__((noinline)) void play_wide(const RolloutParams& params,
                                                        const Game2048& game, Board& board, Rng& rng,
                                                        int max_plies, Progress& progress) {
   Wide wide(board);
-  play_with_options(params.kind, params, game, wide, rng, max_plies, progress);
+  play_with_options(params, game, wide, rng, max_plies, progress);
   board = wide.board();
 }
 
