@@ -52,6 +52,8 @@ function frame(state, controller) {
     seen.add(view);
     loadExtras(); // brings its element to life
   }
+  // Said until its element has something to show.
+  const wait = t('state.loading');
   return html`
     ${embedded ? '' : html`<a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>`}
     <page-header
@@ -62,9 +64,9 @@ function frame(state, controller) {
     ></page-header>
     <main>
       <play-view .controller=${controller} ?hidden=${view !== 'play'}></play-view>
-      ${seen.has('lab') ? html`<lab-view .controller=${controller} ?hidden=${view !== 'lab'}></lab-view>` : ''}
-      ${seen.has('review') ? html`<review-view .controller=${controller} ?hidden=${view !== 'review'}></review-view>` : ''}
-      ${seen.has('learn') ? html`<learn-view .controller=${controller} ?hidden=${view !== 'learn'}></learn-view>` : ''}
+      ${seen.has('lab') ? html`<lab-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'lab'}></lab-view>` : ''}
+      ${seen.has('review') ? html`<review-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'review'}></review-view>` : ''}
+      ${seen.has('learn') ? html`<learn-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'learn'}></learn-view>` : ''}
     </main>
     <footer class="page-foot" ?hidden=${hides(state, 'footer')}>${t('page.footer')}</footer>
     ${embedded ? wholePage(controller, location.pathname) : ''}
