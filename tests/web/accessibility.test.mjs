@@ -84,7 +84,7 @@ test('keys tell the score, the legal moves and what the search thinks', async (t
     await game.tab.waitForFunction(() => document.querySelector('[data-live]').textContent !== '');
     return (await region.textContent()).trim();
   };
-  assert.equal(await heard('c'), 'Score 900, 60 moves.');
+  assert.equal(await heard('c'), 'Score 900, moves 60.');
   assert.match(await heard('l'), /^Legal: (up|down|left|right)(, (up|down|left|right))*\.$/);
   assert.equal(await heard('o'), 'This board has not been searched.');
   await game.hint();

@@ -55,10 +55,10 @@ export const en = {
   'say.redo': 'Move played again. Score {score}.',
   'say.new': 'New game.',
   'say.set': 'Board changed.',
-  'say.over': 'Game over. Score {score}, {moves} moves.',
+  'say.over': 'Game over. Score {score}, moves {moves}.',
   'say.won': 'You made 2048.',
   'say.hint': 'Hint: {direction}.',
-  'say.score': 'Score {score}, {moves} moves.',
+  'say.score': 'Score {score}, moves {moves}.',
   'say.legal': 'Legal: {directions}.',
   'say.unknown': 'This board has not been searched.',
 
@@ -205,7 +205,7 @@ export const en = {
   'notice.link-version': 'The link is of version {value}, newer than this page; what could be read is used.',
 
   'new.title': 'Leave this game?',
-  'new.text': 'It has {score} points after {moves} moves. A new game replaces it.',
+  'new.text': 'Score {score}, moves {moves}. A new game replaces it.',
   'new.confirm': 'New game',
   'new.cancel': 'Keep this game',
 

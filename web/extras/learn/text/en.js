@@ -74,13 +74,13 @@ export const lessonsEn = {
   'lesson.shortcut.answer': 'It becomes certain of lines that hold for one sequence of tiles, while the real tiles will be others. Flat Monte Carlo is short-sighted, but it averages over luck. (1 and 3 are close: 200 simulations make only a shallow tree.)',
 
   'lesson.scale.title': 'Rewards and their scale',
-  'lesson.scale.text': 'C weighs a bonus of about 1 or less against the mean. Raw means are hundreds of points: the bonus drowns, and after one lucky rollout nothing else is tried. So returns are mapped to 0…1, from the smallest to the largest seen. The players: mapped; raw; raw with C = 1,000.',
+  'lesson.scale.text': 'C weighs a bonus of about 1 or less against the mean. Raw means are hundreds of points: the bonus drowns, and after one lucky rollout nothing else is tried. So returns are mapped to 0…⁠1, from the smallest to the largest seen. The players: mapped; raw; raw with C = 1,000.',
   'lesson.scale.try': 'Look at the shares of the second player, and open it in Play with another seed.',
   'lesson.scale.ask': 'Is C = 1,000 on raw points as good as mapping?',
   'lesson.scale.answer': 'Here perhaps. On another board returns are ten times larger, and the same C is ten times weaker. Mapping adapts by itself.',
 
   'lesson.c.title': 'The constant C, two forms',
-  'lesson.c.text': 'Two forms are in print: {uct}, and in the survey {survey}. They are equal with C = 2{root} Cp: players two and three are one. For rewards in 0…1, UCB1 has C = {root}, while the survey\'s Cp = 1/{root} means C = 2.',
+  'lesson.c.text': 'Two forms are in print: {uct}, and in the survey {survey}. They are equal with C = 2{root} Cp: players two and three are one. For rewards in 0…⁠1, UCB1 has C = {root}, while the survey\'s Cp = 1/{root} means C = 2.',
   'lesson.c.try': 'Compare the shares from the first player to the last: with C = 10 all moves are nearly alike.',
   'lesson.c.ask': 'Which C is right?',
   'lesson.c.answer': 'No one value. Small C trusts early means, large C approaches equal visits. What plays best depends on rollouts, scale and budget, and is found by games.',
