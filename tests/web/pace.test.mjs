@@ -11,12 +11,17 @@ test('from first paint to the first move shown takes less than 1.5 s', async (t)
     const game = await site.open(t, {
       link: { seed: 5, run: 1 }, ready: false,
       init: () => {
-        window.firstMove = new Promise((resolve) => (function watch() {
-          const moves = document.querySelector('[data-field="moves"]')?.textContent;
-          // The frame after the one in which the number changed is the one that shows it.
-          if (moves && moves !== '0') requestAnimationFrame(() => resolve(performance.now()));
-          else requestAnimationFrame(watch);
-        })());
+        // Who asked in every frame would have frames drawn that the page does not need.
+        window.firstMove = new Promise((resolve) => {
+          const watcher = new MutationObserver(() => {
+            const moves = document.querySelector('[data-field="moves"]')?.textContent;
+            if (!moves || moves === '0') return;
+            watcher.disconnect();
+            // The next frame is the one that shows it.
+            requestAnimationFrame(() => resolve(performance.now()));
+          });
+          watcher.observe(document, { subtree: true, childList: true, characterData: true });
+        });
       },
     });
     const shown = await game.tab.evaluate(async () => {
@@ -25,7 +30,7 @@ test('from first paint to the first move shown takes less than 1.5 s', async (t)
     });
     await game.tab.close();
     return shown.moved - shown.painted;
-  }, 1500, 10);
+  }, 1500, 16);
   t.diagnostic(`first paint to first move: ${Math.round(ms)} ms`);
   assert.ok(ms < 1500, `${ms} ms`);
 });

@@ -8,6 +8,7 @@ import { createController } from '../app/controller.js';
 import { loadLanguage, setLanguage, t } from '../app/i18n.js';
 import { parseLink } from '../app/link.js';
 import { createStorage } from '../app/storage.js';
+import { count } from '../lib/format.js';
 import { mount } from '../views/page.js';
 import { DIRECTIONS } from '../views/play/report_facts.js';
 import { PROPERTIES, changesOf, fragmentOf, languageAround, refusedGame } from './attributes.js';
@@ -89,7 +90,8 @@ export class Mcts2048Element extends HTMLElement {
         return loaded;
       },
     }));
-    loadLanguage('zh').then(() => inTurn(() => signal.aborted || this.#show(controller, signal)));
+    // The browser takes long for its first format of numbers.
+    loadLanguage('zh').then(() => inTurn(() => count(0))).then(() => inTurn(() => signal.aborted || this.#show(controller, signal)));
   }
 
   /** Out of the page for good, or only on the way to another place in it? */
