@@ -3,6 +3,7 @@
 // an influence.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <string_view>
@@ -18,6 +19,7 @@ struct DuelSetup {
 
 // As the agent sees it.
 enum class DuelEnd { win, draw, loss };
+inline constexpr std::array kDuelEnds = {DuelEnd::win, DuelEnd::draw, DuelEnd::loss};
 
 std::string_view name_of(DuelEnd end);
 

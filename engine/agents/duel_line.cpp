@@ -20,7 +20,7 @@ bool set_side(DuelResult& game, const JsonValue& json) {
 }
 
 bool set_end(DuelResult& game, const JsonValue& json) {
-  for (const DuelEnd end : {DuelEnd::win, DuelEnd::draw, DuelEnd::loss}) {
+  for (const DuelEnd end : kDuelEnds) {
     if (json.kind != JsonValue::Kind::string || json.text != name_of(end)) continue;
     game.end = end;
     return true;

@@ -14,8 +14,6 @@ namespace mcts2048 {
 using DuelGames = GamesOf<DuelResult>;
 using DuelCollection = CollectionOf<DuelResult>;
 
-inline constexpr std::array kDuelEnds = {DuelEnd::win, DuelEnd::draw, DuelEnd::loss};
-
 // How many games ended so, of all.
 struct EndRate {
   DuelEnd end = DuelEnd::win;
