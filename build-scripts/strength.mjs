@@ -234,9 +234,9 @@ if (!values.report) {
   for (const share of [0.2, 1]) for (const [flags, games] of wanted) play(flags, Math.ceil(games * share));
 }
 
-// Statistics of every file that is there, whether or not it was asked for now.
 // A file of a row that was stopped in its first game is empty.
 const isPlayed = (/** @type {string} */ flags) => existsSync(`${folder}/${fileOf(flags)}`) && gamesOf(flags).length > 0;
+// Statistics of every file that is there, whether or not it was asked for now.
 const reported = allSections().map((section) => {
   const built = section.experiments.filter(({ flags }) => isBuilt(flags));
   const missing = built.filter(({ flags }) => !isPlayed(flags)).map(({ flags }) => flags);

@@ -155,8 +155,8 @@ export const sections = [
     name: 'equal-time',
     title: 'Equal time: 100 ms a move',
     text:
-      'Up to 100 ms of one core a move, alone on it. So few games that only large differences can show, and the rows depend on the ' +
-      'machine. `hybrid` ends at its depth long before, and `expectimax` where every line that is likely enough is searched.',
+      'Up to 100 ms a move by the clock; the last column has what the processor gave of them. So few games that only large differences ' +
+      'can show, and the rows depend on the machine. `hybrid` ends at its depth long before, and `expectimax` where every line that is likely enough is searched.',
     experiments: each(
       4,
       ...['flat-mc', 'uct', 'puct', 'hybrid', 'expectimax'].map((agent) => `${agent} --ms 100`),

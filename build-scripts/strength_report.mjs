@@ -119,8 +119,9 @@ export function report(results) {
       'build/native/mcts2048 summary build/random.jsonl\n```',
     '+- is one standard error of the mean. A rate is the percentage of games that made the tile or a larger one, with its 95 % interval ' +
       '(Wilson) in brackets. Milliseconds a move are processor time of one core, the others busy with other games.',
-    'How many games a row has was set beforehand; where they would have taken too long, fewer, by the time that the first one took, never ' +
-      'by a score. Rows of few games say little: look at their intervals.',
+    'How many games a row has was set beforehand; where they took too long, fewer, by the time that its games took or that was left, never ' +
+      'by a score. A longer game is mostly a better one, so rows that ended early lean a little; those of few games say little at all: look at ' +
+      'their intervals.',
   ];
   for (const { name, title, text, curve } of sections) {
     const section = results.sections.find((known) => known.name === name);
