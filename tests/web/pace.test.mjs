@@ -30,7 +30,7 @@ test('from first paint to the first move shown takes less than 1.5 s', async (t)
     });
     await game.tab.close();
     return shown.moved - shown.painted;
-  }, 1500, 16);
+  }, 1500, 8);
   t.diagnostic(`first paint to first move: ${Math.round(ms)} ms`);
   assert.ok(ms < 1500, `${ms} ms`);
 });
