@@ -284,7 +284,7 @@ test('a new game asks before it ends a running one, and only then', async (t) =>
   for (const refuse of [() => dialog.locator('[data-answer="no"]').click(), () => game.tab.keyboard.press('Escape')]) {
     await game.press('new-game');
     await dialog.waitFor();
-    assert.match(await dialog.textContent(), new RegExp(`${running.moves} moves`));
+    assert.match(await dialog.textContent(), new RegExp(`moves ${running.moves}\\b`));
     await refuse();
     await dialog.waitFor({ state: 'detached' });
     assert.deepEqual(await game.position(), running);
