@@ -17,7 +17,9 @@ import '../charts/figure.js';
 /** @typedef {import('../../../wasm/engine.js').TreeNode} TreeNode */
 /** @typedef {import('./tree_layout.js').Placed} Placed */
 
-const [STEP, ROW, EDGE, SIZE, LETTER] = [104, 28, 24, 6, 7];
+const [STEP, ROW, EDGE, SIZE, LETTER] = [92, 28, 24, 6, 7];
+/** What the last column takes, with its labels. Two levels fit a page 320 px wide. */
+const LAST = 102;
 /** Numbers that a sentence explains. @type {Record<string, string>} */
 const TERMS = { visits: 'visits', share: 'tree-share', mean: 'mean', prior: 'prior', bound: 'ucb', probability: 'odds' };
 const COLUMNS = ['id', 'parent', 'kind', 'action', 'cell', 'tile', 'probability', 'visits', 'share', 'mean', 'stderr', 'prior', 'bound', 'board'];
@@ -63,7 +65,7 @@ export class SearchTree extends LightElement {
   /** @param {TreeNode[]} nodes */
   openIds(nodes) {
     // As much of the main line as there is room for, so that what is seen first is whole.
-    const levels = Math.floor((this.clientWidth - EDGE) / STEP - 0.5);
+    const levels = Math.floor((this.clientWidth - LAST) / STEP);
     const line = new Set(principalLine(childrenOf(nodes)).slice(0, Math.min(6, levels)));
     return new Set(nodes.filter((node) => {
       if (this.marked && node.kind === 'decision' && this.marked.has(node.node)) return true;
@@ -128,7 +130,7 @@ export class SearchTree extends LightElement {
   picture(all) {
     const depth = Math.max(...all.map((place) => place.depth));
     const rows = Math.max(...all.map((place) => place.row)) + 1;
-    const [width, height] = [(depth + 1) * STEP + EDGE, rows * ROW + EDGE];
+    const [width, height] = [depth * STEP + LAST, rows * ROW + EDGE];
     const at = new Map(all.map((place) => [place.node.id, place]));
     const x = (/** @type {Placed} */ place) => EDGE / 2 + SIZE + place.depth * STEP;
     const y = (/** @type {Placed} */ place) => EDGE / 2 + ROW / 2 + place.row * ROW;
