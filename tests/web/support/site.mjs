@@ -79,7 +79,7 @@ export function useSite(extraPages) {
  * @param {number} bound
  * @param {number} [tries]
  */
-export async function best(measure, bound, tries = 3) {
+export async function best(measure, bound, tries = 6) {
   let least = Infinity;
   for (let i = 0; i < tries && least > bound; i += 1) least = Math.min(least, await measure());
   return least;
