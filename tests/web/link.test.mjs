@@ -69,6 +69,21 @@ test('without a clipboard the link is shown to be copied by hand', async (t) => 
   assert.equal(await field.inputValue(), url);
 });
 
+test('what a link and the clipboard have to say is said in every view', async (t) => {
+  const game = await site.open(t, {
+    link: { seed: 'many', view: 'lab' }, ready: false,
+    init: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  });
+  const said = game.tab.locator('[data-notice]:visible');
+  await said.waitFor();
+  assert.match(await said.textContent(), /many/);
+  await game.press('copy-link');
+  assert.equal(await said.locator('input').inputValue(), game.tab.url());
+  for (let left = 2; left > 0; left -= 1) await said.getByRole('button').first().click();
+  await game.press('view-play');
+  assert.equal(await said.count(), 0);
+});
+
 test('run=1 starts autoplay by itself', async (t) => {
   const game = await site.open(t, { link: { seed: 3, simulations: 20, speed: 0, run: 1 } });
   await game.waitForMoves(2);

@@ -63,6 +63,7 @@ function frame(state, controller) {
       @embed=${() => loadExtras().then(({ openEmbed }) => openEmbed(controller))}
     ></page-header>
     <main>
+      ${view === 'play' ? '' : notices(state, controller)}
       <play-view .controller=${controller} ?hidden=${view !== 'play'}></play-view>
       ${seen.has('lab') ? html`<lab-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'lab'}></lab-view>` : ''}
       ${seen.has('review') ? html`<review-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'review'}></review-view>` : ''}
@@ -71,6 +72,14 @@ function frame(state, controller) {
     <footer class="page-foot" ?hidden=${hides(state, 'footer')}>${t('page.footer')}</footer>
     ${embedded ? wholePage(controller, location.pathname) : ''}
   `;
+}
+
+/** What is said of the page, not of the game on its board, while another view is shown. @param {State} state @param {Controller} controller */
+function notices({ notices }, controller) {
+  return html`<play-notices class="page-notices" .state=${{ notices }}
+    @dismiss=${(/** @type {CustomEvent} */ event) => controller.dismissNotice(event.detail.id)}
+    @link-done=${(/** @type {any} */ { currentTarget }) => (currentTarget.link = null)}
+  ></play-notices>`;
 }
 
 /** From the figure to the page it is a part of, with everything as it stands. @param {Controller} controller @param {string} address */
@@ -86,10 +95,10 @@ export function wholePage(controller, address) {
 async function copyLink(controller) {
   const url = controller.copyLink();
   const head = /** @type {import('./header.js').PageHeader} */ (document.querySelector('page-header'));
-  const view = /** @type {import('./play/play_view.js').PlayView} */ (document.querySelector('play-view'));
+  const place = /** @type {import('./play/notices.js').PlayNotices} */ (document.querySelector('.page-notices, play-view'));
   const copied = await copyText(url);
   // Where there is no clipboard the link is shown instead.
-  view.link = copied ? null : url;
+  place.link = copied ? null : url;
   if (copied) head.showCopied();
 }
 
