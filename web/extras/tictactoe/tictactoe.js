@@ -250,8 +250,8 @@ export class TicTacToe extends LightElement {
       ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
-        ${budgetKinds(this.spec).length ? html`<label class="speed">${t(`settings.budget.${kind}`)} <input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
-          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target).value)}></label>` : nothing}
+        ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
+          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target).value)}> ${t(`settings.budget.${kind}`)}</label>` : nothing}
         ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.take(side))}
       </div>
       ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}
