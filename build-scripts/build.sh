@@ -21,6 +21,8 @@ for part in "$@"; do
   esac
 done
 
+# Before the compilers start: nobody waits for a build that cannot end.
+if $site; then need_packages; fi
 need cmake
 need ninja
 need flock
@@ -55,6 +57,5 @@ if $wasm; then
   with_emscripten cmake --build build/wasm --parallel "$(jobs_count)" || die "the WebAssembly build failed"
 fi
 if $site; then
-  need_packages
   node build-scripts/bundle.mjs || die "the site could not be bundled"
 fi
