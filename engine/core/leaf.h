@@ -79,8 +79,8 @@ class RolloutLeaf {
 template <class E>
 class EvaluatorLeaf {
  public:
-  EvaluatorLeaf(E evaluator, bool move_reward)
-      : evaluator_(std::move(evaluator)), reward_weight_(move_reward ? 1 : 0) {}
+  EvaluatorLeaf(E evaluator, bool move_reward, Unit unit = Unit::evaluator)
+      : evaluator_(std::move(evaluator)), reward_weight_(move_reward ? 1 : 0), unit_(unit) {}
 
   template <Game G>
   Value value(const G& game, const typename G::State& state, Rng&) const {
@@ -91,11 +91,12 @@ class EvaluatorLeaf {
     return evaluator_.evaluate(game, state);
   }
   Value along(Reward reward, Value rest) const { return reward_weight_ * reward + rest; }
-  static Unit unit() { return Unit::evaluator; }
+  Unit unit() const { return unit_; }
 
  private:
   E evaluator_;
   double reward_weight_;
+  Unit unit_;
 };
 
 }  // namespace mcts2048

@@ -37,7 +37,8 @@ template <class S>
 constexpr ParamRow<S> table_row() {
   return choice<S, &S::table>(
       "table", "Transposition table",
-      "Positions reached in several ways are searched once; no value changes.", kOffOn);
+      "Positions reached in several ways are searched once; with cutoff 0 no value changes.",
+      kOffOn);
 }
 
 template <class S>

@@ -56,6 +56,7 @@ Settings context_of(const AgentInfo& info, std::string_view name) {
       {"epsilon", {"rollout", "greedy-merge"}},
       {"target-tile", {"reward", "target"}},
       {"w-empty", {"rollout-depth", "5"}},
+      {"past-mean", {"scale", "ratio"}},
       {"evaluator", {"lambda", "0.5"}},
       // Two plies of a search reach no position twice.
       {"table", {"depth-tight", "3"}},

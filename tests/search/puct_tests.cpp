@@ -77,6 +77,8 @@ TEST_CASE("puct builds the oracle's tree, for one player and two, on every scale
       check_against_oracle(TwoArmedBandit{}, Ends{}, {5, 0, -1}, params);
       for (const Player player : {Player::first, Player::second})
         check_against_oracle(Nim{}, Ends{}, {11, player}, params);
+      params.past_mean = 3;  // of past games; only the ratio asks for it
+      check_against_oracle(ChanceChain{}, Ends{}, {6, 2, false}, params);
     }
   }
 }

@@ -71,8 +71,8 @@ TEST_CASE("puct is Q + c P sqrt(N) / (1 + n)", "[mcts][policy]") {
 TEST_CASE("Scale range maps the extremes seen to 0 and 1, for each player their own way",
           "[mcts][policy]") {
   const ReturnRange range = range_of(200, 1000);
-  const QTransform first = q_transform(Scale::range, range, {}, Player::first);
-  const QTransform second = q_transform(Scale::range, range, {}, Player::second);
+  const QTransform first = q_transform(Scale::range, range, 0, Player::first);
+  const QTransform second = q_transform(Scale::range, range, 0, Player::second);
   for (const double q : {200.0, 400.0, 725.0, 1000.0}) {
     CHECK(first(q) == Approx((q - 200) / 800).margin(1e-15));
     CHECK(second(q) == Approx((1000 - q) / 800).margin(1e-15));
@@ -81,25 +81,22 @@ TEST_CASE("Scale range maps the extremes seen to 0 and 1, for each player their 
 
 TEST_CASE("Scale range is 0 while nothing or only one value has been seen", "[mcts][policy]") {
   for (const Player player : {Player::first, Player::second}) {
-    CHECK(q_transform(Scale::range, ReturnRange(), {}, player)(123) == 0);
-    CHECK(q_transform(Scale::range, range_of(5, 5), {}, player)(5) == 0);
+    CHECK(q_transform(Scale::range, ReturnRange(), 0, player)(123) == 0);
+    CHECK(q_transform(Scale::range, range_of(5, 5), 0, player)(5) == 0);
   }
 }
 
 TEST_CASE("Scale none is the raw mean, turned for the second player", "[mcts][policy]") {
   const ReturnRange range = range_of(200, 1000);
-  CHECK(q_transform(Scale::none, range, {}, Player::first)(725) == 725);
-  CHECK(q_transform(Scale::none, range, {}, Player::second)(725) == -725);
+  CHECK(q_transform(Scale::none, range, 0, Player::first)(725) == 725);
+  CHECK(q_transform(Scale::none, range, 0, Player::second)(725) == -725);
 }
 
-TEST_CASE("Scale ratio divides by the size of the mean return at the root", "[mcts][policy]") {
-  ActionTotals root;
-  CHECK(q_transform(Scale::ratio, {}, root, Player::first)(5) == 0);
-  root.add(-300);
-  root.add(-500);
-  CHECK(q_transform(Scale::ratio, {}, root, Player::first)(-200) == Approx(-0.5));
-  CHECK(q_transform(Scale::ratio, {}, root, Player::second)(-200) == Approx(0.5));
-  CHECK(q_transform(Scale::ratio, {}, root, Player::second).variance(-200, 50'000) ==
+TEST_CASE("Scale ratio divides by the size of the mean it is given", "[mcts][policy]") {
+  CHECK(q_transform(Scale::ratio, {}, 0, Player::first)(5) == 0);
+  CHECK(q_transform(Scale::ratio, {}, -400, Player::first)(-200) == Approx(-0.5));
+  CHECK(q_transform(Scale::ratio, {}, -400, Player::second)(-200) == Approx(0.5));
+  CHECK(q_transform(Scale::ratio, {}, -400, Player::second).variance(-200, 50'000) ==
         Approx(10'000.0 / 160'000));
 }
 

@@ -101,7 +101,9 @@ class NaiveUct {
     if (params_.scale == mcts::Scale::none) {
       q = second ? -q : q;
     } else if (params_.scale == mcts::Scale::ratio) {
-      const double mean = std::fabs(root_sum_ / static_cast<double>(returns_));
+      const double mean = params_.past_mean != 0
+                              ? params_.past_mean
+                              : std::fabs(root_sum_ / static_cast<double>(returns_));
       q = mean > 0 ? (second ? -q : q) / mean : 0;
       variance = mean > 0 ? variance / (mean * mean) : 0;
     } else if (returns_ == 0 || max_ == min_) {

@@ -1,4 +1,5 @@
 // PUCT: a tree search led by an evaluator instead of rollouts.
+#include "engine/agents/catalog/evaluator_params.h"
 #include "engine/agents/catalog/tree_agent.h"
 #include "engine/core/cold.h"
 #include "engine/eval/evaluator2048.h"
@@ -33,8 +34,11 @@ constexpr auto kRows = joined(
         choice<S, &S::scale>(
             "scale", "Value scale",
             "range maps values to 0..1 by those seen; none uses them raw; ratio divides by the "
-            "mean of this search.",
+            "mean of past games, or of this search.",
             mcts::kScales),
+        number<S, &S::past_mean>("past-mean", "Mean of past games",
+                                 "What ratio divides values by; 0: the mean of this search.", 0,
+                                 1e9, 1000),
         choice<S, &S::move_reward>("move-reward", "Points on the way",
                                    "Whether points scored on the way count beside the evaluator.",
                                    kOffOn),
@@ -49,7 +53,7 @@ Agent2048 make_puct(const ParamSet& set, std::optional<int> part) {
   const Game2048 game = game_of<Game2048>(set);
   const auto params = set.fill<kRows>();
   const Evaluator2048 evaluator(params, game.four_rate());
-  const Search search(game, {evaluator, params.move_reward},
+  const Search search(game, {evaluator, params.move_reward, unit_of(params, params.move_reward)},
                       Priors(evaluator, params.temperature, params.move_reward), params);
   return tree_agent(game, search, params, part);
 }

@@ -217,9 +217,14 @@ class Mcts {
     }
   };
 
+  // What Scale::ratio divides by.
+  double average() const {
+    return params_.past_mean != 0 ? params_.past_mean : returns_.mean().value_or(0);
+  }
+
   Valued valued_for(const Node<G>& node, std::span<const ChanceNode<G>> edges) const {
     Valued valued{};
-    valued.scaled = q_transform(params_.scale, range_, returns_, game_.player_to_move(node.state));
+    valued.scaled = q_transform(params_.scale, range_, average(), game_.player_to_move(node.state));
     for (const ChanceNode<G>& edge : edges) valued.total += edge.visits;
     if constexpr (P::kGiven) {
       valued.of_total = std::sqrt(static_cast<double>(std::max(valued.total, 1U)));
@@ -245,10 +250,10 @@ class Mcts {
     return {.name = P::kGiven ? "puct" : kPolicies[static_cast<std::size_t>(params_.policy)],
             .exploration = params_.exploration,
             .scale = kScales[static_cast<std::size_t>(params_.scale)],
-            .transform = q_transform(params_.scale, range_, returns_, Player::first),
+            .transform = q_transform(params_.scale, range_, average(), Player::first),
             .min = range_.min(),
             .max = range_.max(),
-            .mean = returns_.mean()};
+            .mean = params_.past_mean != 0 ? std::optional(params_.past_mean) : returns_.mean()};
   }
 
   [[gnu::noinline]] MCTS2048_COLD void trace_choice(Trace<G>& trace, NodeId id,

@@ -20,6 +20,7 @@ struct UctParams {
   Policy policy = Policy::uct;
   double exploration = 1.0;
   Scale scale = Scale::range;
+  double past_mean = 0;  // what Scale::ratio divides by; 0: the mean of the search
   double fpu = std::numeric_limits<double>::infinity();
   ChanceMode chance = ChanceMode::sampled;
   Credit credit = Credit::both;
@@ -84,8 +85,11 @@ constexpr auto player_rows() {
 template <class S>
 constexpr auto tree_rows() {
   return std::array{
-      choice<S, &S::final>("final", "Final choice",
-                           "The move played: most visits, or highest mean.", kFinalChoices),
+      choice<S, &S::final>(
+          "final", "Final choice",
+          "The move played: most visits, or highest mean, a known mistake where visits are "
+          "few.",
+          kFinalChoices),
       integer<S, &S::max_nodes>(
           "max-nodes", "Tree limit",
           "Most nodes kept; a full tree stops growing and the search goes on.", 1, 1'000'000),

@@ -24,8 +24,8 @@
 //          multiplying all rewards changes nothing. factor = 1 / (max - min). All 0 while max =
 //          min.
 //   none   Q is the raw mean; factor = 1
-//   ratio  Q is Q / |M|, with M the mean of the returns seen at the root in this search: 1 is an
-//          average simulation. factor = 1 / |M|. All 0 while M = 0.
+//   ratio  Q is Q / |M|, with M the mean of past games where it is given, else of the returns seen
+//          at the root in this search: 1 is average. factor = 1 / |M|. All 0 while M = 0.
 //
 // References: Kocsis, Szepesvari, "Bandit based Monte-Carlo Planning", 2006 (uct); Browne et al.,
 // "A Survey of Monte Carlo Tree Search Methods", 2012 (Cp); Auer, Cesa-Bianchi, Fischer,
@@ -56,14 +56,12 @@ struct QTransform {
   }
 };
 
-// `root` = totals of the returns seen at the root; only `ratio` asks for them.
-inline QTransform q_transform(Scale scale, const ReturnRange& range, const ActionTotals& root,
-                              Player player) {
+// `mean` = M; only `ratio` asks for it.
+inline QTransform q_transform(Scale scale, const ReturnRange& range, double mean, Player player) {
   const double sign = relative_to(player, 1.0);
   if (scale == Scale::none) return {sign, 0};
   if (scale == Scale::ratio) {
-    const double mean = std::abs(root.mean().value_or(0));
-    return {mean > 0 ? sign / mean : 0, 0};
+    return {mean != 0 ? sign / std::abs(mean) : 0, 0};
   }
   if (!range.min() || *range.max() <= *range.min()) return {0, 0};
   const double factor = sign / (*range.max() - *range.min());

@@ -53,7 +53,7 @@ export const analysisEn = {
   'formula.title': 'Formula with its numbers',
   'formula.where': "N = {n}, C = {c}. n: visits of the move; Q': its mean return on the scale of the formula.",
   'formula.scale.none': "Q' is the mean itself.",
-  'formula.scale.ratio': "Q' = Q / {mean}, the mean of this search.",
+  'formula.scale.ratio': "Q' = Q / {mean}, the mean of past games if given, else of this search.",
   'formula.scale.range': "Q' = 0 is {min}, 1 is {max} {unit}: the extremes seen.",
   'formula.action': 'move',
   'formula.explore': 'exploration',

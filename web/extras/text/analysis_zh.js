@@ -53,7 +53,7 @@ export const analysisZh = {
   'formula.title': '代入数值的公式',
   'formula.where': "N = {n}，C = {c}。n：该走法的访问次数；Q'：换算到公式尺度的平均回报。",
   'formula.scale.none': "Q' 就是均值本身。",
-  'formula.scale.ratio': "Q' = Q / {mean}，即本次搜索的均值。",
+  'formula.scale.ratio': "Q' = Q / {mean}，即以往各局的均值（如已给出），否则为本次搜索的均值。",
   'formula.scale.range': "Q' 为 0 即 {min}，为 1 即 {max} {unit}：见过的最小与最大值。",
   'formula.action': '走法',
   'formula.explore': '探索项',

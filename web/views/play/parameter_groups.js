@@ -10,7 +10,7 @@
 /** @type {Record<string, string[]>} */
 const GROUPS = {
   search: [
-    'policy', 'exploration', 'scale', 'fpu', 'temperature', 'depth', 'depth-open', 'depth-tight', 'tight-below', 'cutoff', 'samples', 'answers', 'pruning', 'table', 'symmetry', 'chance', 'final',
+    'policy', 'exploration', 'scale', 'past-mean', 'fpu', 'temperature', 'depth', 'depth-open', 'depth-tight', 'tight-below', 'cutoff', 'samples', 'answers', 'pruning', 'table', 'symmetry', 'chance', 'final',
     'max-nodes', 'reuse-tree',
   ],
   rollout: ['rollout', 'playouts', 'rollout-depth', 'epsilon', 'early-stop'],
