@@ -18,6 +18,7 @@
 // A new search does not clear the memory, it starts a new generation.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -58,15 +59,19 @@ class TranspositionTable {
     TableTag tag{};
   };
 
-  // At most 2^log2_most buckets of two entries; the memory is taken by the first search.
+  // At most 2^log2_most buckets of two entries; the memory is taken as searches grow.
   explicit TranspositionTable(unsigned log2_most) : log2_most_(log2_most) {}
 
   // Forgets everything. Some `positions` are expected: fewer buckets are used for a small search,
   // which then runs in the processor's nearer caches.
   void new_search(std::uint64_t positions) {
-    if (buckets_.empty()) buckets_.resize(std::size_t{1} << log2_most_);
-    log2_used_ = kLog2Least;
+    log2_used_ = std::min(kLog2Least, log2_most_);
     while (log2_used_ < log2_most_ && (std::uint64_t{1} << log2_used_) < positions) ++log2_used_;
+    // Taken as it is needed: all of it at once would cost the first search some 20 ms.
+    if (buckets_.size() >> log2_used_ == 0) {
+      buckets_.clear();
+      buckets_.resize(std::size_t{1} << log2_used_);
+    }
     if (++generation_ == 0) {
       // After 65,535 searches the marks repeat.
       buckets_.assign(buckets_.size(), Bucket{});
