@@ -134,6 +134,8 @@ std::string Session::set_analyse(bool analyse) {
 std::string Session::advance(const std::string& lines) {
   const Result<SearchLimits> read = read_limits(lines);
   if (!read) return refuse(read.error());
+  const Result<Done> fits = check_limits(*info_, read.value());
+  if (!fits) return refuse(fits.error());
   SearchLimits limits = read.value();
   limits.analyse = analyse_;
   if (!limits.any()) {
@@ -162,7 +164,10 @@ std::string Session::returns() const { return ok(returns_json(names_, agent().re
 
 Result<SearchLimits> Session::game_limits(const std::string& lines) const {
   const Result<SearchLimits> read = read_limits(lines);
-  if (!read || read.value().any()) return read;
+  if (!read) return read;
+  const Result<Done> fits = check_limits(*info_, read.value());
+  if (!fits) return fits.error();
+  if (read.value().any()) return read;
   return budget_of(*info_, params_);
 }
 

@@ -30,8 +30,7 @@ Result<Done> set_limit(SearchLimits& limits, const std::string& name, const std:
   }
   const std::optional<std::uint64_t> count = parse_unsigned(text);
   if (name == "depth") {
-    if (!count || *count < 1 || *count > kMaxDepth)
-      return bad_limit(name, "a whole number from 1 to 100", text);
+    if (!count || *count > kMaxDepth) return bad_limit(name, "a whole number from 0 to 100", text);
     limits.depth = static_cast<int>(*count);
     return Done{};
   }

@@ -12,13 +12,21 @@ bool is_name(const std::string& word) { return word.size() > 2 && word.compare(0
 
 }  // namespace
 
+Arguments::Arguments(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    const auto sign = is_name(word) ? word.find('=') : std::string::npos;
+    words_.push_back(word.substr(0, sign));
+    if (sign != std::string::npos) words_.push_back(word.substr(sign + 1));
+  }
+}
+
 std::optional<std::string> Arguments::take(const std::string& name) {
   std::optional<std::string> value;
   for (;;) {
     const auto at = std::find(words_.begin(), words_.end(), "--" + name);
     if (at == words_.end()) return value;
     if (at + 1 == words_.end() || is_name(*(at + 1))) {
-      error_ = bad_usage("--" + name + " needs a value");
+      error_ = bad_usage(quoted("--" + name) + " needs a value");
       words_.erase(at);
       return value;
     }

@@ -13,7 +13,8 @@ namespace mcts2048::cli {
 class Arguments {
  public:
   // `words` without the program's name and the command.
-  explicit Arguments(std::vector<std::string> words) : words_(std::move(words)) {}
+  // --name=value is --name value.
+  explicit Arguments(const std::vector<std::string>& words);
 
   // Takes --name VALUE out; nothing if it is not there. A name that lacks its value or is given
   // twice is remembered as an error for finish().
@@ -27,6 +28,9 @@ class Arguments {
 
   // Takes the words that are no names out, in order; call it when every --name VALUE is taken.
   std::vector<std::string> take_words();
+
+  // What was wrong on the way.
+  const std::optional<Error>& error() const { return error_; }
 
   // An error if anything is left, or was wrong on the way.
   Result<Done> finish() const;

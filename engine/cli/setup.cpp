@@ -56,6 +56,8 @@ Result<Contender<G>> contender(const std::string& agent, Pairs pairs) {
   }
   const Result<Done> set = set_params(entry.value()->info, made.params, settings);
   if (!set) return set.error();
+  const Result<Done> fits = check_limits(entry.value()->info, made.limits);
+  if (!fits) return fits.error();
   if (!made.limits.any()) made.limits = budget_of(entry.value()->info, made.params);
   return made;
 }
@@ -67,7 +69,7 @@ Error missing_agent() { return {ErrorCode::bad_usage, "--agent is missing; see m
 template <Game G>
 Result<Contender<G>> take_contender(Arguments& arguments) {
   const std::optional<std::string> agent = arguments.take("agent");
-  if (!agent) return missing_agent();
+  if (!agent) return arguments.error().value_or(missing_agent());
   Result<Contender<G>> made = contender<G>(*agent, arguments.take_rest());
   const Result<Done> finished = arguments.finish();
   if (made && !finished) return finished.error();
@@ -87,7 +89,7 @@ Result<MatchSetup> take_setup(Arguments& arguments) {
 
 Result<DuelSetup> take_duel(Arguments& arguments) {
   const std::optional<std::string> agent = arguments.take("agent");
-  if (!agent) return missing_agent();
+  if (!agent) return arguments.error().value_or(missing_agent());
   const std::optional<std::string> opponent = arguments.take(std::string(kOpponent));
   if (!opponent)
     return Error{ErrorCode::bad_usage,

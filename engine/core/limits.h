@@ -34,7 +34,7 @@ constexpr bool is_final(StopReason reason) {
 struct SearchLimits {
   std::optional<std::uint64_t> simulations = {};  // more simulations, from now on
   std::optional<std::uint64_t> nodes = {};        // nodes in the tree, in all
-  std::optional<int> depth = {};                  // player plies, for fixed-depth searches
+  std::optional<int> depth = {};                  // player plies; 0: as fits the position
   std::optional<double> ms = {};                  // milliseconds, from now on
   bool analyse = false;                           // search even a single legal action
   bool phases = false;   // time the parts of simulations; changes no number

@@ -30,7 +30,8 @@ inline constexpr int kMaxSearchDepth = 60;
 template <class State>
 struct DeepeningSetup {
   int depth = 0;  // fixed; 0: by the rule or the limits
-  // The depth that fits a position, for a search without any limit; null: kMaxSearchDepth.
+  // The depth that fits a position, for a search without any limit or with depth 0; null:
+  // kMaxSearchDepth.
   std::function<int(const State&)> depth_rule = {};
   bool rule_is_limit = false;       // the rule holds whatever the limits are
   int max_depth = kMaxSearchDepth;  // whatever the limits say
@@ -195,11 +196,13 @@ class Deepening {
 
   int depth_goal(const SearchLimits& limits) const {
     int goal = kMaxSearchDepth;
-    if (limits.depth) {
+    const bool fits = limits.depth == 0;
+    if (limits.depth && !fits) {
       goal = *limits.depth;
     } else if (setup_.depth > 0) {
       goal = setup_.depth;
-    } else if (setup_.depth_rule && (setup_.rule_is_limit || (!limits.nodes && !limits.ms))) {
+    } else if (setup_.depth_rule &&
+               (fits || setup_.rule_is_limit || (!limits.nodes && !limits.ms))) {
       goal = setup_.depth_rule(root_);
     }
     return std::clamp(goal, 1, setup_.max_depth);

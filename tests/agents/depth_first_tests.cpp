@@ -53,6 +53,31 @@ TEST_CASE("A limit that an agent does not know leaves it to its own depth",
   }
 }
 
+TEST_CASE("Depth 0 is as deep as fits the position, whatever else limits the search",
+          "[agents][depth-first]") {
+  // Four empty cells and more: 4 plies; two: 5; none: 6. Seven and more: 3.
+  const std::pair<const char*, int> boards[] = {{"0002012323563478", 4},
+                                                {"0112212323563478", 6},
+                                                {"0000000011220012", 3},
+                                                {"0012212323563478", 5}};
+  for (const auto& [text, plies] : boards) {
+    SearchLimits limits = depth(0);
+    CHECK(asked("expectimax", {}, text, limits).counters.max_depth == plies);
+    limits.nodes = 1'000'000'000;
+    CHECK(asked("expectimax", {}, text, limits).counters.max_depth == plies);
+    CHECK(asked("expectimax", {{"depth", "2"}}, text, limits).counters.max_depth == 2);
+  }
+  for (const auto& entry : agents_of<Game2048>()) {
+    INFO(entry.info.id);
+    const bool has_rule = entry.info.id == "expectimax" || entry.info.id == "minimax";
+    CHECK(check_limits(entry.info, depth(0)).ok() == has_rule);
+    CHECK(check_limits(entry.info, depth(1)).ok());
+    CHECK(check_limits(entry.info, {}).ok());
+  }
+  for (const auto& entry : agents_of<TicTacToe>())
+    CHECK_FALSE(check_limits(entry.info, depth(0)).ok());
+}
+
 TEST_CASE("Visits add up, values are told in their unit, nothing is sampled",
           "[agents][depth-first]") {
   for (const char* id : {"heuristic", "minimax", "expectimax", "hybrid"}) {
@@ -86,4 +111,15 @@ TEST_CASE("Hybrid with the table off and on agrees", "[agents][depth-first]") {
   const SearchReport on = asked("hybrid", {}, "1213354164218910", depth(3));
   const SearchReport off = asked("hybrid", {{"table", "off"}}, "1213354164218910", depth(3));
   for (std::size_t i = 0; i < 4; ++i) CHECK(on.actions[i].mean == off.actions[i].mean);
+}
+
+TEST_CASE("puct tells points where nothing but points counts", "[agents][puct]") {
+  const auto unit = [](const char* evaluator, const char* reward) {
+    return asked("puct", {{"evaluator", evaluator}, {"move-reward", reward}}, kBoard,
+                 simulations(50))
+        .unit;
+  };
+  CHECK(unit("constant", "on") == Unit::points);
+  CHECK(unit("constant", "off") == Unit::evaluator);
+  CHECK(unit("heuristic", "on") == Unit::evaluator);
 }

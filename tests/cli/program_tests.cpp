@@ -146,6 +146,7 @@ TEST_CASE("mcts2048 perft and signature print one number", "[cli]") {
   // Down and right are legal; after each 15 cells are empty, for two tiles.
   CHECK(output("perft --board 1000000000000000 --depth 1") == "60\n");
   CHECK(output("perft --board 1000000000000000 --depth 0") == "1\n");
+  CHECK(output("perft --board=1000000000000000 --depth=1") == "60\n");
   CHECK(output("signature") == signature() + "\n");
 }
 
@@ -185,6 +186,11 @@ TEST_CASE("Bad usage and bad input end with status 2 and one line on stderr", "[
            "best --agent uct --board " + kMidgame + " --exploration ''",
            "best --agent uct --board " + kMidgame + " --no-such-thing 1",
            "best --agent uct --board " + kMidgame + " --" + long_word + " 1",
+           "best --agent uct --board " + kMidgame + " --" + long_word,
+           "best --agent uct --board " + kMidgame + " \"--$(printf 'a\\nb')\"",
+           "best --agent uct --board " + kMidgame + " --agent=greedy",
+           "best --board " + kMidgame + " --agent",
+           "best --agent minimax --game tictactoe --board x........ --depth 0",
            "best --agent uct --board " + kMidgame + " surplus",
            "best --agent uct --board " + kMidgame + " --game chess",
            "best --agent uct --board " + kMidgame + " --workers 0",

@@ -82,6 +82,15 @@ const SearchLimits& budget_of(const AgentInfo& info, const ParamSet& params) {
   return own.any() ? own : info.budget;
 }
 
+Result<Done> check_limits(const AgentInfo& info, const SearchLimits& limits) {
+  if (limits.depth != 0) return Done{};
+  for (const ParamSpec& spec : info.specs) {
+    if (spec.name == "depth" && spec.min == 0) return Done{};
+  }
+  return Error{ErrorCode::bad_limit, "depth must be a whole number from 1 to 100 for " +
+                                         std::string(info.id) + ", not \"0\""};
+}
+
 template <>
 std::span<const AgentEntry<Game2048>> agents_of<Game2048>() {
   static const auto entries = [] {

@@ -69,6 +69,10 @@ ParamSet defaults_after(const AgentInfo& info, const ParamSet& before);
 // The limits to search with when none are given: those of the preset, or the agent's.
 const SearchLimits& budget_of(const AgentInfo& info, const ParamSet& params);
 
+// Refuses depth 0, as deep as fits the position, of an agent that has no such rule: no parameter
+// `depth` that may be 0.
+Result<Done> check_limits(const AgentInfo& info, const SearchLimits& limits);
+
 // All agents that play G.
 template <Game G>
 std::span<const AgentEntry<G>> agents_of();
