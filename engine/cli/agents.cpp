@@ -9,9 +9,35 @@ namespace mcts2048::cli {
 
 namespace {
 
+// "80000 nodes"
+std::string words_of(const SearchLimits& budget) {
+  std::string words;
+  const auto add = [&](const std::string& count, const char* unit) {
+    words += (words.empty() ? "" : " or ") + count + " " + unit;
+  };
+  if (budget.simulations) add(std::to_string(*budget.simulations), "simulations");
+  if (budget.nodes) add(std::to_string(*budget.nodes), "nodes");
+  if (budget.depth) add(std::to_string(*budget.depth), "moves deep");
+  if (budget.ms) add(std::to_string(static_cast<int>(*budget.ms)), "ms");
+  return words;
+}
+
 void print_agent(const AgentInfo& info) {
   std::printf("%.*s: %.*s\n", static_cast<int>(info.id.size()), info.id.data(),
               static_cast<int>(info.help.size()), info.help.data());
+  if (!info.limits.empty()) {
+    std::string names;
+    for (const std::string_view name : info.limits) names += " --" + std::string(name);
+    std::printf("  a move takes %s, unless limited by%s\n", words_of(info.budget).c_str(),
+                names.c_str());
+  }
+  for (const Preset& preset : info.presets) {
+    std::string name(preset.name);
+    std::string sets = std::string(preset.settings);
+    if (preset.budget.any()) sets += (sets.empty() ? "" : ", ") + words_of(preset.budget);
+    std::printf("  --preset %-18s %.*s%s\n", name.c_str(), static_cast<int>(preset.help.size()),
+                preset.help.data(), sets.empty() ? "" : (" (" + sets + ")").c_str());
+  }
   for (const ParamSpec& spec : info.specs) {
     std::string range = print_value(spec, spec.default_value);
     if (spec.type == ParamType::choice) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/agents/catalog/catalog.h"
+#include "engine/agents/playthrough.h"
 #include "engine/cli/baseline_expectimax.h"
 #include "engine/cli/baseline_playout.h"
 #include "engine/cli/commands.h"
@@ -34,6 +36,7 @@ constexpr int kRounds = 5;
 constexpr int kPlayouts = 20'000;
 constexpr std::uint64_t kSimulations = 2000;
 constexpr int kSearches = 50;
+constexpr double kAgentMs = 100;
 
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
@@ -122,6 +125,34 @@ void measure_searches(std::vector<Figure>& figures, std::string_view position) {
   figures.push_back({"uct tree overhead a simulation" + where, 1e6 / uct_k - 1e6 / flat_k, "ns"});
 }
 
+// Of every agent that searches, as the catalogue has it: thousands of what its budget counts, each
+// second.
+void measure_agents(std::vector<Figure>& figures, std::string_view position) {
+  const game2048::Board board = scenario(position);
+  for (const AgentEntry<Game2048>& entry : agents_of<Game2048>()) {
+    if (!entry.info.budget.any()) continue;
+    const bool by_simulations = entry.info.budget.simulations.has_value();
+    const auto agent = entry.make(ParamSet(entry.info.specs), std::nullopt);
+    std::vector<double> speeds;
+    for (int round = 0; round < kRounds; ++round) {
+      std::uint64_t count = 0;
+      const double start = steady_clock().now_ms();
+      while (steady_clock().now_ms() - start < kAgentMs) {
+        Playthrough<Game2048> game(static_cast<std::uint64_t>(round));
+        game.set(board, 0, 0);
+        agent->begin(game.state(), game.search_key());
+        agent->advance(entry.info.budget);
+        const SearchCounters counters = agent->report().counters;
+        count += by_simulations ? counters.simulations : counters.nodes;
+      }
+      speeds.push_back(static_cast<double>(count) / (steady_clock().now_ms() - start));
+    }
+    figures.push_back({std::string(entry.info.id) + (by_simulations ? " simulations" : " nodes") +
+                           " at its defaults, " + std::string(position),
+                       median(speeds), "k/s"});
+  }
+}
+
 // Million positions per second of exact searches to `depth`, and of the baseline: positions whose
 // values are in the answer, over the time it took.
 void measure_expectimax(std::vector<Figure>& figures, std::string_view position, int depth) {
@@ -172,6 +203,7 @@ Result<Done> bench(Arguments arguments) {
   measure_playouts(figures);
   measure_searches(figures, "opening");
   measure_searches(figures, "crowded");
+  measure_agents(figures, "crowded");
   measure_expectimax(figures, "midgame", 5);
   measure_expectimax(figures, "crowded", 6);
   if (as_json) {
