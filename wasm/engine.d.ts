@@ -145,7 +145,7 @@ export interface GameProgress {
 }
 
 export interface AdvanceResult {
-  /** True when nothing is left to search, whatever limit comes next. */
+  /** True when the same limits again would find nothing new: no action is left, the only one is known, or a search by depth is as deep as it was asked. */
   done: boolean;
   stopReason: StopReason;
 }
