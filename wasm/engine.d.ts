@@ -83,6 +83,7 @@ export interface Limits {
   /** Up to this many MORE simulations. */
   simulations?: number;
   nodes?: number;
+  /** Moves ahead. 0: as deep as fits the position, of expectimax and minimax. */
   depth?: number;
   /** Milliseconds of this slice. */
   ms?: number;
