@@ -41,7 +41,7 @@ constexpr int squash(int x) {
 
 class Model {
  public:
-  static constexpr int kContexts = 12;
+  static constexpr int kContexts = 14;
   static constexpr int kLog2Room = 18;  // for each context
   static constexpr std::size_t kRoom = std::size_t{kContexts} << kLog2Room;
 
@@ -189,12 +189,15 @@ class Model {
   void hash_contexts() {
     const std::uint32_t last = last_four_;
     const auto fifth = static_cast<std::uint32_t>(before(5));
+    const auto sixth = static_cast<std::uint32_t>(before(6));
     const std::array<std::uint32_t, kContexts> contexts = {
         last & 0xffU,
         last & 0xffffU,
         last & 0xffffffU,
         last,
         stir(last, fifth),
+        stir(last, fifth | sixth << 8U),
+        last & 0xff00U,
         last & 0xffff00U,
         is_program_ ? stir(operations_, word_) : last & 0xff00ffU,
         stir(word_, 1),
