@@ -108,6 +108,13 @@ test('histograms count every simulation of a direction; a rollout is replayed to
   await game.tab.waitForFunction((wanted) => document.querySelector('[data-live-points]').dataset.livePoints === wanted, value);
 });
 
+test('puct plays no rollouts: it has histograms, and no rollout to watch', async (t) => {
+  const game = await analysed(t, { link: { agent: 'puct', simulations: 200 } });
+  await game.tab.click('[data-tab="rollouts"]');
+  await game.tab.waitForSelector('[data-returns]');
+  assert.equal(await game.tab.locator('[data-sample]').count(), 0);
+});
+
 test('steps are the simulations of the search, phase by phase; a restart repeats them', async (t) => {
   const game = await analysed(t);
   await game.tab.click('[data-tab="steps"]');
