@@ -98,7 +98,7 @@ export class AnalysisViews extends LightElement {
     if (this.tab === 'rollouts') {
       return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${state.game.tiles} .sample=${'rollout' in state.params ? this.sample : null}></rollout-histograms>`;
     }
-    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit}></search-tree>`;
+    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit} .workers=${state.workers}></search-tree>`;
   }
 
   render() {
