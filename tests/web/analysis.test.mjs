@@ -108,6 +108,23 @@ test('histograms count every simulation of a direction; a rollout is replayed to
   await game.tab.waitForFunction((wanted) => document.querySelector('[data-live-points]').dataset.livePoints === wanted, value);
 });
 
+test('with several workers the tree says that it is the first one', async (t) => {
+  const note = 'The tree of the first of 2 workers.';
+  const game = await analysed(t, { link: { simulations: 200, workers: 2 } });
+  await game.tab.waitForSelector('search-tree [data-node="0"]');
+  assert.ok((await game.tab.textContent('[data-chart="tree"]')).includes(note));
+  const alone = await analysed(t, { link: { simulations: 200, workers: 1 } });
+  await alone.tab.waitForSelector('search-tree [data-node="0"]');
+  assert.ok(!(await alone.tab.textContent('[data-chart="tree"]')).includes('The tree of'));
+});
+
+test('puct plays no rollouts: it has histograms, and no rollout to watch', async (t) => {
+  const game = await analysed(t, { link: { agent: 'puct', simulations: 200 } });
+  await game.tab.click('[data-tab="rollouts"]');
+  await game.tab.waitForSelector('[data-returns]');
+  assert.equal(await game.tab.locator('[data-sample]').count(), 0);
+});
+
 test('steps are the simulations of the search, phase by phase; a restart repeats them', async (t) => {
   const game = await analysed(t);
   await game.tab.click('[data-tab="steps"]');

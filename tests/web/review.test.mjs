@@ -89,7 +89,7 @@ test('a game outlives the reload, and goes on being recorded', async (t) => {
   assert.deepEqual(positions.at(-1).tiles, (await game.position()).tiles);
 });
 
-test('files and links bring the same game; a bad file is told in a sentence and changes nothing', async (t) => {
+test('files and links bring the same game; a bad one is told in a sentence and changes nothing', async (t) => {
   const review = await openReview(t, { profile: { permissions: ['clipboard-read', 'clipboard-write'] } });
   const facts = await review.facts();
   const { bytes } = await review.saved();
@@ -99,6 +99,12 @@ test('files and links bring the same game; a bad file is told in a sentence and 
   await other.tab.locator('[data-review-facts]').waitFor();
   assert.equal(await other.facts(), facts);
   assert.equal(await other.at(), 0, 'from its beginning');
+
+  for (const cut of [3, 40]) {
+    const short = reviewOf(await site.open(t, { link: new URL(link).hash.slice(1, -cut), ready: false }));
+    assert.match(await short.tab.locator('[data-error]').textContent(), /link/);
+    await short.tab.close();
+  }
 
   const third = reviewOf(await site.open(t, { link: 'v=1&view=review', ready: false }));
   const input = third.tab.locator('[data-review="open"]');

@@ -109,7 +109,8 @@ export function searchSlice(job, now) {
   const limits = { ...rest, ms: sliceMs, phases: job.task.phases, returns: job.task.explain?.returns ?? false };
   const counted = simulations !== undefined || job.course ? simulationsOf(job) : 0;
   const left = simulations === undefined ? Infinity : Math.max(0, simulations - counted);
-  const toLook = job.course ? nextLook(counted) - counted : Infinity;
+  // From the last look: from here, a distance of more than a slice would never be reached.
+  const toLook = job.course ? nextLook(job.course.at(-1)?.[0] ?? 0) - counted : Infinity;
   const wanted = Math.min(left, toLook);
   if (wanted < Infinity) limits.simulations = wanted;
   const { done, stopReason } = job.session.advance(limits);

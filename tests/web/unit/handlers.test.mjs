@@ -1,6 +1,7 @@
 // What a worker does with a search, on the real engine and without a worker.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { nextLook } from '../../../web/engine/course.js';
 import { PROTOCOL_VERSION, request } from '../../../web/engine/protocol.js';
 import { beginSearch, clearDesk, createDesk, partOf, searchSlice } from '../../../web/workers/handlers.js';
 import { openLocal } from '../../../web/workers/local.js';
@@ -43,6 +44,25 @@ test('the desk is cleared between searches: the second finds what the first foun
   run(desk, task({ board: '1100000000000000', seed: '9', analyse: true }));
   run(desk, task({ agent: 'random' }));
   assert.deepEqual(run(desk, task()).report, first.report);
+});
+
+test('looks are taken at the same growing counts, however short the slices', (t) => {
+  const desk = createDesk(engine);
+  t.after(() => clearDesk(desk));
+  const job = beginSearch(desk, task({ limits: { simulations: 20000 }, explain: { tree: 0, returns: false, course: true } }), 0);
+  // Slices of 100 simulations: from 1,000 on none reaches the next look.
+  const { session } = job;
+  job.session = {
+    report: () => session.report(), totals: () => session.totals(), returns: () => null,
+    advance({ simulations }) {
+      const told = session.advance({ simulations: Math.min(100, simulations) });
+      return simulations > 100 ? { done: false, stopReason: 'time' } : told;
+    },
+  };
+  while (!searchSlice(job, 0));
+  const counts = partOf(job).course.map(([at]) => at);
+  counts.forEach((at, i) => assert.equal(at, Math.min(20000, nextLook(counts[i - 1] ?? 0))));
+  assert.equal(counts.at(-1), 20000);
 });
 
 test('a budget in ms ends in time, one in depth ends by itself', (t) => {

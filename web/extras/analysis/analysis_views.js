@@ -96,9 +96,9 @@ export class AnalysisViews extends LightElement {
       return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;
     }
     if (this.tab === 'rollouts') {
-      return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${state.game.tiles} .sample=${this.sample}></rollout-histograms>`;
+      return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${state.game.tiles} .sample=${'rollout' in state.params ? this.sample : null}></rollout-histograms>`;
     }
-    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit}></search-tree>`;
+    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit} .workers=${state.workers}></search-tree>`;
   }
 
   render() {

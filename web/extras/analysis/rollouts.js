@@ -42,8 +42,8 @@ export class RolloutHistograms extends LightElement {
     this.unit = 'points';
     /** The position's tiles. @type {readonly number[]} */
     this.tiles = [];
-    /** One rollout; throws where there is none. @type {(action: string, index: number) => Rollout} */
-    this.sample = () => { throw new Error(); };
+    /** One rollout; null where the player plays none. @type {((action: string, index: number) => Rollout) | null} */
+    this.sample = null;
     /** @type {Rollout | null} */
     this.rollout = null;
     this.direction = '';
@@ -73,7 +73,7 @@ export class RolloutHistograms extends LightElement {
     this.direction = direction;
     this.index = index;
     this.at = 0;
-    this.rollout = this.sample(direction, index);
+    this.rollout = this.sample?.(direction, index) ?? null;
     this.play(true);
   }
 
@@ -146,11 +146,11 @@ export class RolloutHistograms extends LightElement {
         .label=${t('rollouts.label')} .draw=${(/** @type {number} */ width) => this.picture(seen, width)}
         .table=${{ columns: ['action', 'from', 'to', 'count'], rows }}
       ></chart-figure>
-      <div class="steps-controls" role="group" aria-label=${t('rollouts.choose')}><span class="panel-note">${term('rollout', t('rollouts.choose'))}</span>
+      ${this.sample ? html`<div class="steps-controls" role="group" aria-label=${t('rollouts.choose')}><span class="panel-note">${term('rollout', t('rollouts.choose'))}</span>
         ${DIRECTIONS.filter((one) => seen.some(({ action }) => action === one)).map((one) => html`<button
           type="button" class="button" data-sample=${one} aria-pressed=${String(this.rollout !== null && this.direction === one)} @click=${() => this.draw(one, 0)}
         >${ARROW[one]} ${t(`direction.${one}`)}</button>`)}
-      </div>
+      </div>` : nothing}
       ${this.replay()}`;
   }
 }

@@ -25,13 +25,15 @@ const TERMS = { visits: 'visits', share: 'tree-share', mean: 'mean', prior: 'pri
 const COLUMNS = ['id', 'parent', 'kind', 'action', 'cell', 'tile', 'probability', 'visits', 'share', 'mean', 'stderr', 'prior', 'bound', 'board'];
 
 export class SearchTree extends LightElement {
-  static properties = ['tree', 'unit', 'marked', 'compact', 'open', 'chosen'];
+  static properties = ['tree', 'unit', 'workers', 'marked', 'compact', 'open', 'chosen'];
 
   constructor() {
     super();
     /** @type {Tree | null} */
     this.tree = null;
     this.unit = 'points';
+    /** Trees of the search; this is the first. */
+    this.workers = 1;
     /** Numbers of decision nodes on the path to show. @type {ReadonlySet<number> | null} */
     this.marked = null;
     /** Without the numbers of the chosen node. */
@@ -222,7 +224,7 @@ export class SearchTree extends LightElement {
       <button type="button" class="button button-quiet" data-tree="close" @click=${() => ((this.open = new Map(tree.nodes.map((node) => [this.way(node), node.id === 0]))), (this.chosen = ''))}>${t('tree.close')}</button>`;
     return html`<chart-figure
         .name=${'tree'} .heading=${t('tree.title')} .label=${t('tree.label')} .tools=${this.compact ? nothing : tools} .plain=${true}
-        .note=${`${t('tree.note', { shown: count(all.filter(({ node }) => node.kind !== 'chance').length), total: count(tree.total) })} ${this.unit === 'result' ? '' : t('tree.tiles')}`}
+        .note=${`${this.workers > 1 ? `${t('tree.first', { n: this.workers })} ` : ''}${t('tree.note', { shown: count(all.filter(({ node }) => node.kind !== 'chance').length), total: count(tree.total) })} ${this.unit === 'result' ? '' : t('tree.tiles')}`}
         .draw=${() => html`<div class="scroll tree-scroll">${this.picture(all)}</div>`}
         .table=${{ columns: COLUMNS, rows: tree.nodes.map((node) => [
           node.id, node.parent, node.kind, node.action, node.outcome?.cell ?? null, node.outcome?.tile ?? null, node.probability,

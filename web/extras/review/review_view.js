@@ -74,9 +74,11 @@ export class ReviewView extends LightElement {
     });
     controller.addToLink('review', () => review.link(`workers=${controller.state.workers}&`) ?? '');
     addEventListener('hashchange', () => this.follow());
-    this.follow();
     before = controller.state.view;
+    const brought = coming;
     this.arrive();
+    // Last: what it says of a bad link is cleared when another game is opened.
+    if (!brought) this.follow();
   }
 
   /** A link may bring a game. */

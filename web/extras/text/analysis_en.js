@@ -32,6 +32,7 @@ export const analysisEn = {
   'analysis.spawn': 'a {tile} in row {row}, column {column}',
   'tree.title': 'Search tree',
   'tree.label': 'Search tree: squares are decisions, diamonds are chance after a move. Arrow keys walk, Enter opens and closes.',
+  'tree.first': 'The tree of the first of {n} workers.',
   'tree.note': '{shown} positions shown of {total}. Squares are positions, diamonds moves; wide edges have many visits; +n are folded. Press a node for its numbers, again to open or close it.',
   'tree.tiles': 'After a diamond luck decides: 2 @ 4,1 is a 2 in row 4, column 1.',
   'tree.follow': 'Follow the main line',

@@ -32,6 +32,7 @@ export const analysisZh = {
   'analysis.spawn': '第 {row} 行第 {column} 列出现 {tile}',
   'tree.title': '搜索树',
   'tree.label': '搜索树：方形是决策，菱形是走子后的随机。方向键移动，回车展开或收起。',
+  'tree.first': '这是 {n} 个工作线程中第一个的树。',
   'tree.note': '共 {total} 个局面，显示 {shown} 个。方形是局面，菱形是走法；边越宽访问越多；+n 表示收起的数量。点击节点看数值，再点展开或收起。',
   'tree.tiles': '菱形之后由运气决定：2 @ 4,1 是第 4 行第 1 列的 2。',
   'tree.follow': '沿主线展开',
