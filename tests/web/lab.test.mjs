@@ -178,6 +178,22 @@ test('players are set up by hand, and travel as a link and as commands', async (
   assert.equal(number((await again.row(1)).mean), Math.round((games[0].score + games[1].score) / 2));
 });
 
+test('what a link asks in vain is told in a sentence above the laboratory', async (t) => {
+  const lab = await openLab(t, 'v=1&view=lab&games=0&first=zz&row=uct+--exploration+abc&row=nonsense', { run: false });
+  const told = () => lab.tab.$$eval('.page-notices [data-notice] p', (all) => all.map((one) => one.textContent));
+  await lab.tab.locator('.page-notices [data-notice]').nth(3).waitFor();
+  assert.deepEqual(await told(), [
+    'The link gives exploration the value "abc", which makes no sense here; it is left out.',
+    'The link asks for an agent called "nonsense", which this page does not have.',
+    'The link asked for games 0; 1 is used, the nearest allowed value.',
+    'The link gives first the value "zz", which makes no sense here; it is left out.',
+  ]);
+  await lab.tab.evaluate(() => { location.hash = 'v=1&view=lab&games=20000&row=uct+--preset+nope'; });
+  await lab.tab.locator('.page-notices [data-notice="notice.link-unknown-preset"]').waitFor();
+  assert.match((await told()).at(-1), /games 20000; 10000 is used/);
+  assert.equal(await lab.tab.locator('[data-lab-row]').count(), 1);
+});
+
 test('a file of match is opened, one that is none is refused with a sentence, and nothing is lost', async (t) => {
   const lab = await openLab(t, TWO, { run: false });
   const input = lab.tab.locator('[data-lab="import"]');

@@ -43,7 +43,7 @@ export class LabView extends LightElement {
     /** @type {ReturnType<import('../../engine/pool.js').Pool['another']> | null} */
     let players = null;
     this.lab = createLab({
-      engine: loaded.engine, area: () => localStorage, fragment: location.hash,
+      engine: loaded.engine, area: () => localStorage, fragment: location.hash, notify: controller.notify,
       players: () => (players ??= loaded.pool.another(labSize())),
     });
     const { lab } = this;
