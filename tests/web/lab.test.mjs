@@ -79,6 +79,8 @@ test('charts turn into tables and files', async (t) => {
   await lab.tab.locator('[data-chart="scores"] [data-chart-tool="table"]').click();
   const counts = await lab.tab.$$eval('[data-chart="scores"] tbody tr td:nth-child(3)', (cells) => cells.map((cell) => Number(cell.textContent)));
   assert.equal(counts.reduce((a, b) => a + b, 0), 12);
+  await lab.tab.locator('[data-chart="tiles"] [data-chart-tool="table"]').click();
+  assert.match(await lab.tab.locator('[data-chart="tiles"] tbody').textContent(), /1024\s*\d+\.\d%\s*\d+\.\d% – \d+\.\d%/);
   for (const chart of ['scores', 'tiles', 'difference']) {
     const tool = (name) => `[data-chart="${chart}"] [data-chart-tool="${name}"]`;
     const png = await download(lab.game, tool('png'));
@@ -87,7 +89,12 @@ test('charts turn into tables and files', async (t) => {
     const svg = String((await download(lab.game, tool('svg'))).bytes);
     assert.match(svg, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     assert.doesNotMatch(svg, /var\(|class=/, 'it needs no style sheet');
-    assert.match(String((await download(lab.game, tool('csv'))).bytes), /,.*\n.*,/);
+    const [head, ...rows] = String((await download(lab.game, tool('csv'))).bytes).trim().split('\n').map((line) => line.split(/,(?! )/));
+    assert.equal(head.some((name) => name.endsWith('95% interval_low')), chart !== 'scores');
+    for (const row of rows) {
+      assert.equal(row.length, head.length);
+      assert.ok(row.slice(1).every((cell) => Number.isFinite(Number(cell))), `numbers and nothing else: ${row}`);
+    }
   }
   // The axis can be chosen.
   const log = lab.tab.locator('[data-chart-tool="log"]');

@@ -61,6 +61,11 @@ test('a table as CSV quotes what RFC 4180 asks to quote', () => {
   assert.equal(csvOf({ columns: ['a', 'b'], rows: [['x, y', 1], ['say "hi"', null]] }), 'a,b\n"x, y",1\n"say ""hi""",\n');
 });
 
+test('a table as CSV holds plain numbers, an interval in two columns', () => {
+  const write = () => 'as shown';
+  assert.equal(csvOf({ columns: ['n', 'within'], rows: [[1817, [2003.5, 16730]], [2, null]], write }), 'n,within_low,within_high\n1817,2003.5,16730\n2,,\n');
+});
+
 test('the figures laid beside are the claims of the published table', () => {
   assert.deepEqual(references.map((one, i) => ({ who: labEn[`lab.who.${i}`], ...one })), claims.map(({ who, mean, rates }) => ({ who, mean, ...(rates ? { rates } : {}) })));
 });

@@ -88,11 +88,11 @@ export function nameLines({ number, label }, width) {
 export function scoreChart(list, log, setLog) {
   const { low, high } = axisOf(list, log);
   const all = list.map(({ scores }) => histogram(scores, low, high, MAX_BINS / 2, log));
-  const rows = all[0].map(({ from, to }, i) => [count(from), count(to), ...all.map((bins) => bins[i].count)]);
+  const rows = all[0].map(({ from, to }, i) => [Math.round(from), Math.round(to), ...all.map((bins) => bins[i].count)]);
   return html`<chart-figure
     .name=${'scores'} .heading=${t('lab.score.title')} .label=${t('lab.score.label')} .note=${t('lab.score.note')}
     .draw=${(/** @type {number} */ width) => draw(list, log, width)}
-    .table=${{ columns: [t('lab.score.from'), t('lab.score.to'), ...list.map(({ number, label }) => `${number} ${label}`)], rows }}
+    .table=${{ columns: [t('lab.score.from'), t('lab.score.to'), ...list.map(({ number, label }) => `${number} ${label}`)], rows, write: count }}
     .tools=${html`<button type="button" class="button button-quiet" data-chart-tool="log" aria-pressed=${String(log)} @click=${() => setLog(!log)}>${t('lab.score.log')}</button>`}
   ></chart-figure>`;
 }
