@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
-import { logTicks, niceTicks, scale, short, spread } from '../../../web/extras/charts/ticks.js';
+import { logTicks, niceTicks, scale, short, spread, thin } from '../../../web/extras/charts/ticks.js';
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
 import { labEn } from '../../../web/extras/text/lab_en.js';
@@ -47,6 +47,13 @@ test('ticks are round, inside, and not too many', () => {
   }
   assert.deepEqual(logTicks(80, 3000), [100, 200, 500, 1000, 2000]);
   assert.deepEqual(logTicks(1, 1e6), [1, 10, 100, 1000, 10000, 100000, 1000000]);
+});
+
+test('labels of ticks do not touch, and the last stays', () => {
+  const narrow = scale([1, 100000], [46, 184], true);
+  assert.deepEqual(thin(logTicks(1, 100000, 3), narrow, 40), [10, 1000, 100000]);
+  assert.deepEqual(thin([0, 50, 100], (tick) => tick, 40), [0, 50, 100]);
+  assert.deepEqual(thin([7], (tick) => tick, 40), [7]);
 });
 
 test('scales map ends to ends, labels are short, and labels at line ends keep apart', () => {

@@ -9,7 +9,8 @@ import '../charts/figure.js';
 
 /** @typedef {{number: number, label: string, scores: number[]}} Series  scores sorted, at least one */
 
-const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 10];
+/** SIDE: half a label of the axis. */
+const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 16];
 const STRIP = TOP + BAR + BOX + GAP;
 /** Height of a line of a name, width of a letter. */
 export const [LINE, LETTER] = [14, 6.4];
