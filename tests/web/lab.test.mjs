@@ -79,6 +79,8 @@ test('charts turn into tables and files', async (t) => {
   await lab.tab.locator('[data-chart="scores"] [data-chart-tool="table"]').click();
   const counts = await lab.tab.$$eval('[data-chart="scores"] tbody tr td:nth-child(3)', (cells) => cells.map((cell) => Number(cell.textContent)));
   assert.equal(counts.reduce((a, b) => a + b, 0), 12);
+  await lab.tab.locator('[data-chart="tiles"] [data-chart-tool="table"]').click();
+  assert.match(await lab.tab.locator('[data-chart="tiles"] tbody').textContent(), /1024\s*\d+\.\d%\s*\d+\.\d% – \d+\.\d%/);
   for (const chart of ['scores', 'tiles', 'difference']) {
     const tool = (name) => `[data-chart="${chart}"] [data-chart-tool="${name}"]`;
     const png = await download(lab.game, tool('png'));
@@ -87,7 +89,12 @@ test('charts turn into tables and files', async (t) => {
     const svg = String((await download(lab.game, tool('svg'))).bytes);
     assert.match(svg, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     assert.doesNotMatch(svg, /var\(|class=/, 'it needs no style sheet');
-    assert.match(String((await download(lab.game, tool('csv'))).bytes), /,.*\n.*,/);
+    const [head, ...rows] = String((await download(lab.game, tool('csv'))).bytes).trim().split('\n').map((line) => line.split(/,(?! )/));
+    assert.equal(head.some((name) => name.endsWith('95% interval_low')), chart !== 'scores');
+    for (const row of rows) {
+      assert.equal(row.length, head.length);
+      assert.ok(row.slice(1).every((cell) => Number.isFinite(Number(cell))), `numbers and nothing else: ${row}`);
+    }
   }
   // The axis can be chosen.
   const log = lab.tab.locator('[data-chart-tool="log"]');
@@ -176,6 +183,22 @@ test('players are set up by hand, and travel as a link and as commands', async (
   const again = await openLab(t, new URL(link).hash.slice(1));
   const games = timeless(execFileSync(program, 'match --agent expectimax --depth 1 --games 2 --seed 9 --jsonl'.split(' '), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   assert.equal(number((await again.row(1)).mean), Math.round((games[0].score + games[1].score) / 2));
+});
+
+test('what a link asks in vain is told in a sentence above the laboratory', async (t) => {
+  const lab = await openLab(t, 'v=1&view=lab&games=0&first=zz&row=uct+--exploration+abc&row=nonsense', { run: false });
+  const told = () => lab.tab.$$eval('.page-notices [data-notice] p', (all) => all.map((one) => one.textContent));
+  await lab.tab.locator('.page-notices [data-notice]').nth(3).waitFor();
+  assert.deepEqual(await told(), [
+    'The link gives exploration the value "abc", which makes no sense here; it is left out.',
+    'The link asks for an agent called "nonsense", which this page does not have.',
+    'The link asked for games 0; 1 is used, the nearest allowed value.',
+    'The link gives first the value "zz", which makes no sense here; it is left out.',
+  ]);
+  await lab.tab.evaluate(() => { location.hash = 'v=1&view=lab&games=20000&row=uct+--preset+nope'; });
+  await lab.tab.locator('.page-notices [data-notice="notice.link-unknown-preset"]').waitFor();
+  assert.match((await told()).at(-1), /games 20000; 10000 is used/);
+  assert.equal(await lab.tab.locator('[data-lab-row]').count(), 1);
 });
 
 test('a file of match is opened, one that is none is refused with a sentence, and nothing is lost', async (t) => {

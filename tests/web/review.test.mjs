@@ -118,6 +118,43 @@ test('files and links bring the same game; a bad one is told in a sentence and c
   await third.tab.waitForFunction(() => document.querySelector('[data-error]')?.textContent.includes('version 9'));
 });
 
+test('a file dropped on the page opens in the review; in the laboratory it is read as games; none takes the page away', async (t) => {
+  const game = await site.open(t, { link: { seed: 5, agent: 'greedy', workers: 1 } });
+  const review = reviewOf(game);
+  const drop = (place, text) => game.tab.evaluate(([place, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'game.json'));
+    const events = ['dragover', 'drop'].map((name) => new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+    return events.map((event) => !document.querySelector(place).dispatchEvent(event));
+  }, [place, text]);
+  const file = (moves) => JSON.stringify({ format: 'mcts2048-game', version: 1, seed: '5', start: { board: '1100000000000000', score: 0, moves: 0 }, moves });
+  assert.deepEqual(await drop('#board', file('l51')), [true, true]);
+  await review.tab.locator('.review-range[max="1"]').waitFor();
+  assert.equal(await review.at(), 0);
+  // The review is there already, and a bad file changes nothing.
+  await drop('page-header', file('l51l11'));
+  await review.tab.locator('.review-range[max="2"]').waitFor();
+  await drop('.review', '{}');
+  await review.tab.locator('.review [data-error]').waitFor();
+  assert.equal(await review.tab.locator('.review-range').getAttribute('max'), '2');
+  await game.press('view-lab');
+  await review.tab.locator('[data-lab="start"]').waitFor();
+  assert.deepEqual(await drop('.lab', '{}'), [true, true]);
+  await review.tab.locator('[data-lab-note]').waitFor();
+  assert.deepEqual(await drop('page-header', '{}'), [true, true]);
+  assert.equal((await game.inside()).view, 'lab');
+});
+
+test('a bad file dropped where there is no review yet is told of there', async (t) => {
+  const game = await site.open(t, { link: { seed: 5, agent: 'greedy', workers: 1 } });
+  await game.tab.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['{}'], 'game.json'));
+    document.querySelector('#board').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await game.tab.locator('.review [data-error]').waitFor();
+});
+
 test('a review values every move as the engine does; the worst stand first, with both moves on the board', async (t) => {
   const review = await openReview(t);
   const { positions, steps, game: { seed } } = await review.saved();

@@ -410,6 +410,9 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     /** The game on the board, as it was played. */
     record: () => board().saved(),
 
+    /** What another view has to say, of its link for example. @param {Text} text */
+    notify: notices.add,
+
     /** @param {number} id */
     dismissNotice: (id) => notices.dismiss(id),
 

@@ -12,6 +12,8 @@ import {
 /** @typedef {import('./settings.js').Budget} Budget */
 /** @typedef {import('./settings.js').BudgetKind} BudgetKind */
 /** @typedef {{key: string, params: Record<string, string | number>}} Note */
+/** @typedef {(key: string, params: Note['params']) => void} Noting */
+/** @typedef {(text: string) => import('./settings.js').Reading} Read */
 /** @typedef {{board: string, score: number, moves: number}} LinkedGame */
 
 /**
@@ -60,19 +62,8 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
     if (notes.length < MAX_NOTES) notes.push({ key, params });
   };
 
-  /**
-   * One field through its reader; undefined when absent or refused.
-   * @param {string} name
-   * @param {(text: string) => import('./settings.js').Reading} read
-   */
-  const field = (name, read) => {
-    const text = fields.get(name);
-    if (text === null) return undefined;
-    const reading = read(text);
-    if (!reading) return void note('notice.link-bad-value', { name, value: shorten(text) });
-    if (reading.clamped) note('notice.link-clamped', { name, value: shorten(text), used: String(reading.value) });
-    return reading.value;
-  };
+  /** @param {string} name @param {Read} read */
+  const field = (name, read) => readField(name, fields.get(name), read, note);
 
   /**
    * A word among known ones, with a note of its own.
@@ -198,8 +189,23 @@ function linkedParams(spec, given) {
   return params.filter(({ name }) => !Object.hasOwn(BUDGETS, name) || !isBudget(/** @type {BudgetKind} */ (name), spec, given));
 }
 
+/**
+ * One field of a link through its reader; undefined when absent or refused.
+ * @param {string} name
+ * @param {string | null | undefined} text
+ * @param {Read} read
+ * @param {Noting} note
+ */
+export function readField(name, text, read, note) {
+  if (typeof text !== 'string') return undefined;
+  const reading = read(text);
+  if (!reading) return void note('notice.link-bad-value', { name, value: shorten(text) });
+  if (reading.clamped) note('notice.link-clamped', { name, value: shorten(text), used: String(reading.value) });
+  return reading.value;
+}
+
 /** @param {string} text */
-function shorten(text) {
+export function shorten(text) {
   return text.length > 40 ? `${text.slice(0, 37)}...` : text;
 }
 

@@ -11,6 +11,6 @@ export { openEmbed } from './embed_dialog.js';
 import './follow_game.js';
 import './lab/lab_view.js';
 import './learn/learn_view.js';
-import './review/review_view.js';
+export { showInReview } from './review/review_view.js';
 
 addTexts(en);

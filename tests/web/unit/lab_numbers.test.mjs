@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
-import { logTicks, niceTicks, scale, short, spread } from '../../../web/extras/charts/ticks.js';
+import { logTicks, niceTicks, scale, short, spread, thin } from '../../../web/extras/charts/ticks.js';
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
 import { labEn } from '../../../web/extras/text/lab_en.js';
@@ -49,6 +49,13 @@ test('ticks are round, inside, and not too many', () => {
   assert.deepEqual(logTicks(1, 1e6), [1, 10, 100, 1000, 10000, 100000, 1000000]);
 });
 
+test('labels of ticks do not touch, and the last stays', () => {
+  const narrow = scale([1, 100000], [46, 184], true);
+  assert.deepEqual(thin(logTicks(1, 100000, 3), narrow, 40), [10, 1000, 100000]);
+  assert.deepEqual(thin([0, 50, 100], (tick) => tick, 40), [0, 50, 100]);
+  assert.deepEqual(thin([7], (tick) => tick, 40), [7]);
+});
+
 test('scales map ends to ends, labels are short, and labels at line ends keep apart', () => {
   assert.deepEqual([2, 4, 6].map(scale([2, 6], [0, 100])), [0, 50, 100]);
   assert.deepEqual([1, 10, 100].map(scale([1, 100], [0, 10], true)), [0, 5, 10]);
@@ -59,6 +66,11 @@ test('scales map ends to ends, labels are short, and labels at line ends keep ap
 
 test('a table as CSV quotes what RFC 4180 asks to quote', () => {
   assert.equal(csvOf({ columns: ['a', 'b'], rows: [['x, y', 1], ['say "hi"', null]] }), 'a,b\n"x, y",1\n"say ""hi""",\n');
+});
+
+test('a table as CSV holds plain numbers, an interval in two columns', () => {
+  const write = () => 'as shown';
+  assert.equal(csvOf({ columns: ['n', 'within'], rows: [[1817, [2003.5, 16730]], [2, null]], write }), 'n,within_low,within_high\n1817,2003.5,16730\n2,,\n');
 });
 
 test('the figures laid beside are the claims of the published table', () => {

@@ -51,6 +51,19 @@ test('a plan survives the link and storage; a link without rows is none', () => 
   assert.deepEqual(readLink('row=random&games=lots&first=-4', catalogue), { rows: [newRow(specOf('random'))], games: FIRST_PLAN.games, first: '0' });
 });
 
+test('what a link asks and does not get is told, each once', () => {
+  const notes = [];
+  const plan = readLink('row=uct+--exploration+abc+--preset+nope&row=nonsense&row=uct+--simulations+-3&games=20000&first=zz', catalogue,
+    (key, { name = '', value, used = '' }) => notes.push([key.replace('notice.link-', ''), name, value, used].join(' ').trim()));
+  assert.equal(plan.rows.length, 2);
+  assert.deepEqual(notes, [
+    'unknown-preset  nope', 'bad-value exploration abc', 'unknown-agent  nonsense', 'clamped simulations -3 1', 'clamped games 20000 10000', 'bad-value first zz',
+  ]);
+  const many = [];
+  readLink(Array(9).fill('row=random').join('&'), catalogue, (key, params) => many.push([key, params]));
+  assert.deepEqual(many, [['notice.link-clamped', { name: 'row', value: 9, used: 8 }]]);
+});
+
 test('seeds follow one another, around the end of 64 bits', () => {
   assert.deepEqual([0, 1, 2].map((i) => seedAt('18446744073709551614', i)), ['18446744073709551614', '18446744073709551615', '0']);
 });

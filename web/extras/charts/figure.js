@@ -89,11 +89,15 @@ export class ChartFigure extends LightElement {
  * @param {Table} table
  * @param {string} caption
  */
-export function tableView({ columns, rows }, caption) {
+export function tableView({ columns, rows, write = Number }, caption) {
+  const shown = (/** @type {import('./save.js').Cell | undefined} */ cell, /** @type {number} */ column) => {
+    if (typeof cell === 'string') return cell;
+    return [cell ?? []].flat().map((value) => write(value, column)).join(' – ') || '-';
+  };
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="figures">
     <caption class="unseen">${caption}</caption>
     <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-    <tbody>${rows.map(([head, ...cells]) => html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell ?? '-'}</td>`)}</tr>`)}</tbody>
+    <tbody>${rows.map(([head, ...cells]) => html`<tr><th scope="row">${shown(head, 0)}</th>${cells.map((cell, i) => html`<td>${shown(cell, i + 1)}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 }
 

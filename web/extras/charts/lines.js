@@ -1,12 +1,14 @@
 // @ts-check
 /** Lines over a count of trials, each labelled at its end, some with a band around them. */
 import { nothing, svg } from 'lit/html.js';
-import { logTicks, niceTicks, scale, short, spread } from './ticks.js';
+import { logTicks, niceTicks, scale, short, spread, thin } from './ticks.js';
 
 /** @typedef {{at: number, value: number, band?: [number, number] | null}} Dot */
 /** @typedef {{key: string, color: string, end: string, dots: Dot[]}} Line  color: a custom property; end: its label; one dot at least */
 
 const [TOP, LEFT, AXIS, HEIGHT, LABEL_GAP, ROOM] = [16, 46, 28, 210, 15, 96];
+/** Between ticks: the last label may end at its tick. */
+const TICK_GAP = 40;
 
 /** @param {number[][]} points */
 const path = (points) => points.map((point) => point.map((one) => one.toFixed(1)).join()).join(' ');
@@ -36,7 +38,7 @@ export function lineChart(lines, { width, linear = false, range, write = short, 
   return svg`<svg class="chart-svg" width=${width} height=${HEIGHT} viewBox=${`0 0 ${width} ${HEIGHT}`}>
     ${niceTicks(low, high, 4).map((tick) => svg`<line class="grid" x1=${LEFT} x2=${right} y1=${y(tick)} y2=${y(tick)} />
       <text x=${LEFT - 6} y=${y(tick)} text-anchor="end">${write(tick)}</text>`)}
-    ${ticks.map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor=${x(tick) > right - 12 ? 'end' : 'middle'}>${short(tick)}</text>`)}
+    ${thin(ticks, x, TICK_GAP).map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor=${x(tick) > right - 12 ? 'end' : 'middle'}>${short(tick)}</text>`)}
     <text x=${right + 8} y=${HEIGHT - AXIS / 2}>${along}</text>
     ${mark === undefined ? nothing : svg`<line class="median" style="--series: var(--ink-soft)" data-change=${mark}
       x1=${x(mark)} x2=${x(mark)} y1=${TOP} y2=${HEIGHT - AXIS} />`}

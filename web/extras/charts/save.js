@@ -1,8 +1,9 @@
 // @ts-check
 /** Pictures and tables as files. A drawing takes its colours along: outside the page no style sheet reaches it. */
 
-/** @typedef {(string | number | null)[]} Cells */
-/** @typedef {{columns: string[], rows: Cells[]}} Table */
+/** @typedef {string | number | null | number[]} Cell  two numbers: an interval */
+/** @typedef {Cell[]} Cells */
+/** @typedef {{columns: string[], rows: Cells[], write?: (value: number, column: number) => string | number}} Table  write: a number as the page shows it */
 
 /** What of a style makes a drawing look as it does. */
 const KEPT = [
@@ -20,13 +21,20 @@ export function saveFile(name, content, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Commas, quotes and line breaks in a cell are quoted as RFC 4180 asks. @param {Table} table */
+/**
+ * For programs: numbers as they are, an interval as two columns. Commas, quotes and line breaks in a cell are quoted as
+ * RFC 4180 asks.
+ * @param {Table} table
+ */
 export function csvOf({ columns, rows }) {
-  const cell = (/** @type {string | number | null} */ value) => {
+  const spans = columns.map((_, i) => rows.some((row) => Array.isArray(row[i])));
+  const cell = (/** @type {Cell} */ value) => {
     const text = String(value ?? '');
     return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
+  const heads = columns.flatMap((name, i) => (spans[i] ? [`${name}_low`, `${name}_high`] : name));
+  const lines = rows.map((row) => row.flatMap((value, i) => (spans[i] ? (value ?? [null, null]) : value)));
+  return [heads, ...lines].map((row) => `${row.map(cell).join(',')}\n`).join('');
 }
 
 /** @param {Element} picture */

@@ -30,6 +30,14 @@ export function logTicks(low, high, count = 6) {
 }
 
 /**
+ * Ticks whose labels do not touch; the last stays.
+ * @param {number[]} ticks @param {(tick: number) => number} x @param {number} gap
+ */
+export function thin(ticks, x, gap) {
+  return ticks.reduceRight((kept, tick) => (x(kept[0]) - x(tick) < gap ? kept : [tick, ...kept]), /** @type {number[]} */ ([]));
+}
+
+/**
  * A value's place between two ends.
  * @param {[number, number]} from @param {[number, number]} to @param {boolean} [log]
  * @returns {(value: number) => number}

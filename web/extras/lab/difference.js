@@ -55,7 +55,8 @@ export function differenceChart(names, pair, found, choose) {
     .note=${nothing} .draw=${(/** @type {number} */ width) => draw(found, first, width)}
     .table=${{
       columns: [t('lab.col.player'), t('lab.col.games'), t('lab.difference.axis'), t('lab.col.stderr'), t('table.interval')],
-      rows: [[`${first} - ${second}`, games, Number(difference.toFixed(1)), stderr === null ? null : Number(stderr.toFixed(1)), low === null || high === null ? null : `${count(low)} – ${count(high)}`]],
+      rows: [[`${first} - ${second}`, games, difference, stderr, low === null || high === null ? null : [low, high]]],
+      write: count,
     }}
   ></chart-figure>${words}<p class="verdict" role="status">${differenceText(found, first, second)}</p>`;
 }

@@ -64,9 +64,10 @@ const MAX_STORED = 24;
  * @param {() => Players} options.players  workers of the laboratory's own, made at the first run
  * @param {() => import('./store.js').Area} options.area
  * @param {string} options.fragment  the link the page was opened with
+ * @param {(note: Text) => void} [options.notify]  what a link says that cannot be had
  * @param {() => number} [options.now]
  */
-export function createLab({ engine, players, area, fragment, now = () => performance.now() }) {
+export function createLab({ engine, players, area, fragment, notify = () => {}, now = () => performance.now() }) {
   const catalogue = engine.agents().filter(({ games }) => games.includes('2048'));
   const store = createLabStore(area, (kept) => kept !== state.get().kept && state.set({ kept }));
   /** @type {Map<string, Played>} */
@@ -179,6 +180,9 @@ export function createLab({ engine, players, area, fragment, now = () => perform
     change({ status: 'running' });
   }
 
+  /** @param {string} link */
+  const planOf = (link) => readLink(link, catalogue, (key, params) => notify({ key, params }));
+
   /** Takes up what was kept, or what a link names; goes on with a run that a reload interrupted. */
   function open() {
     const { plan: saved, played } = store.read();
@@ -187,7 +191,7 @@ export function createLab({ engine, players, area, fragment, now = () => perform
       if (kept.has(one.key) && one.experiment.file) files.push(one);
       else all.set(one.key, one);
     }
-    const linked = readLink(fragment, catalogue);
+    const linked = planOf(fragment);
     const plan = linked ?? readPlan(saved, catalogue) ?? FIRST_PLAN;
     const goesOn = saved?.running === true && keyOf(linkFields(plan, catalogue)) === keyOf(linkFields(readPlan(saved, catalogue) ?? FIRST_PLAN, catalogue));
     state.set({ plan });
@@ -212,8 +216,8 @@ export function createLab({ engine, players, area, fragment, now = () => perform
 
     /** Another link in the address of the open page. @param {string} link */
     follow(link) {
-      const plan = readLink(link, catalogue);
-      if (plan && !run) change({ plan });
+      const plan = run ? null : planOf(link);
+      if (plan) change({ plan });
     },
 
     start,

@@ -43,7 +43,7 @@ export class LabView extends LightElement {
     /** @type {ReturnType<import('../../engine/pool.js').Pool['another']> | null} */
     let players = null;
     this.lab = createLab({
-      engine: loaded.engine, area: () => localStorage, fragment: location.hash,
+      engine: loaded.engine, area: () => localStorage, fragment: location.hash, notify: controller.notify,
       players: () => (players ??= loaded.pool.another(labSize())),
     });
     const { lab } = this;
@@ -61,10 +61,7 @@ export class LabView extends LightElement {
 
   /** @param {DragEvent} event */
   async onDrop(event) {
-    const files = event.dataTransfer?.files;
-    if (!files?.length) return;
-    event.preventDefault();
-    for (const file of files) this.lab?.importLines(await file.text(), file.name);
+    for (const file of event.dataTransfer?.files ?? []) this.lab?.importLines(await file.text(), file.name);
   }
 
   render() {
@@ -72,10 +69,7 @@ export class LabView extends LightElement {
     const state = lab?.state;
     if (!lab || !state) return nothing;
     const running = state.status !== 'idle';
-    return html`<section
-      class="lab" data-view="lab" aria-label=${t('lab.title')}
-      @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${this.onDrop}
-    >
+    return html`<section class="lab" data-view="lab" aria-label=${t('lab.title')} @drop=${this.onDrop}>
       <div class="lab-plan">
         <div><h2>${t('lab.title')}</h2><p class="panel-note">${t('lab.intro')}</p></div>
         <lab-rows .lab=${lab} .rows=${state.plan.rows} .disabled=${running}></lab-rows>

@@ -4,6 +4,7 @@
  * ("uct --preset fast --simulations 500"), in links as on the command line, and says only what differs from the
  * agent's preset and budget.
  */
+import { readField, shorten } from '../../app/link.js';
 import {
   BUDGETS, budgetKinds, defaultBudget, defaultPreset, findPreset, ownParams, presetParams, readParam, readSeed, readValue,
   ruleParams, workersSpec,
@@ -18,6 +19,11 @@ import {
 
 export const MAX_ROWS = 8;
 export const GAMES = /** @type {const} */ ({ type: 'integer', min: 1, max: 10_000 });
+
+/** @typedef {import('../../app/link.js').Noting} Noting */
+
+/** Storage is the page's own: nobody asks what became of it. */
+const quiet = () => {};
 
 /** @type {Plan} */
 export const FIRST_PLAN = {
@@ -78,29 +84,34 @@ export function flagsOf(row, spec) {
 /**
  * Flags as a row, or null where they name no agent of the catalogue. What else cannot be understood is left out: links
  * are written by anybody.
- * @param {string} text @param {AgentSpec[]} catalogue @returns {Row | null}
+ * @param {string} text @param {AgentSpec[]} catalogue @param {Noting} [note] @returns {Row | null}
  */
-export function readFlags(text, catalogue) {
+export function readFlags(text, catalogue, note = quiet) {
   const [agent, ...rest] = text.trim().split(/\s+/);
   const spec = catalogue.find(({ id }) => id === agent);
-  if (!spec) return null;
+  if (!spec) {
+    note('notice.link-unknown-agent', { value: shorten(agent) });
+    return null;
+  }
   const given = Object.fromEntries(rest.join(' ').split(/(?:^| )--/).slice(1).map((flag) => {
     const [name, ...value] = flag.split(/[ =]/);
     return [name, value.join(' ')];
   }));
   const row = newRow(spec);
   if (findPreset(spec, given.preset)) row.preset = given.preset;
+  else if (given.preset !== undefined) note('notice.link-unknown-preset', { value: shorten(given.preset) });
   const params = rowParams(spec);
   // A name may be both: `depth` alone is the budget, beside another budget it is the parameter.
   const kinds = budgetKinds(spec).filter((kind) => Object.hasOwn(given, kind));
   const kind = kinds.find((one) => !params.some(({ name }) => name === one)) ?? kinds[0];
-  const reading = kind && readValue(BUDGETS[kind], given[kind]);
-  if (reading) row.budget = { kind, value: reading.value };
+  const value = kind && readField(kind, given[kind], (said) => readValue(BUDGETS[kind], said), note);
+  if (value) row.budget = { kind, value };
   /** @type {Params} */
   const changes = {};
   for (const param of params) {
-    const value = param.name !== kind && Object.hasOwn(given, param.name) ? readParam(param, given[param.name]) : null;
-    if (value) changes[param.name] = value.value;
+    if (param.name === kind || !Object.hasOwn(given, param.name)) continue;
+    const value = readField(param.name, given[param.name], (said) => readParam(param, said), note);
+    if (value !== undefined) changes[param.name] = value;
   }
   return withParams(row, spec, changes);
 }
@@ -121,16 +132,18 @@ export function linkFields({ rows, games, first }, catalogue) {
 
 /**
  * The experiment a link names; null when it names none.
- * @param {string} fragment @param {AgentSpec[]} catalogue @returns {Plan | null}
+ * @param {string} fragment @param {AgentSpec[]} catalogue @param {Noting} [note] @returns {Plan | null}
  */
-export function readLink(fragment, catalogue) {
+export function readLink(fragment, catalogue, note = quiet) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
-  const rows = fields.getAll('row').slice(0, MAX_ROWS).flatMap((text) => readFlags(text, catalogue) ?? []);
+  const all = fields.getAll('row');
+  if (all.length > MAX_ROWS) note('notice.link-clamped', { name: 'row', value: all.length, used: MAX_ROWS });
+  const rows = all.slice(0, MAX_ROWS).flatMap((text) => readFlags(text, catalogue, note) ?? []);
   return rows.length > 0
     ? {
         rows,
-        games: readValue(GAMES, fields.get('games'))?.value ?? FIRST_PLAN.games,
-        first: readSeed(fields.get('first'))?.value ?? FIRST_PLAN.first,
+        games: readField('games', fields.get('games'), (text) => readValue(GAMES, text), note) ?? FIRST_PLAN.games,
+        first: readField('first', fields.get('first'), readSeed, note) ?? FIRST_PLAN.first,
       }
     : null;
 }

@@ -65,12 +65,12 @@ export function reachChart(list, claims) {
   const counts = list.map(({ maxTiles }) => reached(maxTiles, tiles));
   const rows = tiles.map((tile, i) => [tile, ...list.flatMap(({ maxTiles, summary }, k) => {
     const known = summary.tiles.find((one) => one.tile === tile);
-    return [percent(counts[k][i] / maxTiles.length), known ? `${percent(known.low)} – ${percent(known.high)}` : null];
+    return [counts[k][i] / maxTiles.length, known ? [known.low, known.high] : null];
   })]);
   return html`<chart-figure
     .name=${'tiles'} .heading=${t('lab.reach.title')} .label=${t('lab.reach.label')}
     .note=${claims.length > 0 ? `${t('lab.reach.note')} ${t('lab.reach.claim')}` : t('lab.reach.note')}
     .draw=${(/** @type {number} */ width) => draw(list, claims, width)}
-    .table=${{ columns: [t('lab.reach.tile'), ...list.flatMap(({ number, label }) => [`${number} ${label}`, t('table.interval')])], rows }}
+    .table=${{ columns: [t('lab.reach.tile'), ...list.flatMap(({ number, label }) => [`${number} ${label}`, t('table.interval')])], rows, write: (/** @type {number} */ value, /** @type {number} */ i) => (i ? percent(value) : value) }}
   ></chart-figure>`;
 }

@@ -9,7 +9,8 @@ import '../charts/figure.js';
 
 /** @typedef {{number: number, label: string, scores: number[]}} Series  scores sorted, at least one */
 
-const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 10];
+/** SIDE: half a label of the axis. */
+const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 16];
 const STRIP = TOP + BAR + BOX + GAP;
 /** Height of a line of a name, width of a letter. */
 export const [LINE, LETTER] = [14, 6.4];
@@ -88,11 +89,11 @@ export function nameLines({ number, label }, width) {
 export function scoreChart(list, log, setLog) {
   const { low, high } = axisOf(list, log);
   const all = list.map(({ scores }) => histogram(scores, low, high, MAX_BINS / 2, log));
-  const rows = all[0].map(({ from, to }, i) => [count(from), count(to), ...all.map((bins) => bins[i].count)]);
+  const rows = all[0].map(({ from, to }, i) => [Math.round(from), Math.round(to), ...all.map((bins) => bins[i].count)]);
   return html`<chart-figure
     .name=${'scores'} .heading=${t('lab.score.title')} .label=${t('lab.score.label')} .note=${t('lab.score.note')}
     .draw=${(/** @type {number} */ width) => draw(list, log, width)}
-    .table=${{ columns: [t('lab.score.from'), t('lab.score.to'), ...list.map(({ number, label }) => `${number} ${label}`)], rows }}
+    .table=${{ columns: [t('lab.score.from'), t('lab.score.to'), ...list.map(({ number, label }) => `${number} ${label}`)], rows, write: count }}
     .tools=${html`<button type="button" class="button button-quiet" data-chart-tool="log" aria-pressed=${String(log)} @click=${() => setLog(!log)}>${t('lab.score.log')}</button>`}
   ></chart-figure>`;
 }

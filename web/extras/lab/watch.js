@@ -87,7 +87,7 @@ export class LabWatch extends LightElement {
       const game = await recordOf(engine, seed, Number(params['four-rate'] ?? 0.1), actions);
       const counted = result.played.games.get(seed)?.score ?? score;
       this.doing = '';
-      showInReview(controller, { game, note: counted === score ? null : { key: 'lab.watch.other', params: { score: count(counted) } } });
+      showInReview(controller, (review) => review.openGame(game, counted === score ? null : { key: 'lab.watch.other', params: { score: count(counted) } }));
     } catch (error) {
       this.doing = t('review.failed', { message: /** @type {Error} */ (error).message });
     }

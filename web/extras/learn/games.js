@@ -121,7 +121,8 @@ export class LessonGames extends LightElement {
         .draw=${(/** @type {number} */ width) => this.picture(scores, width)}
         .table=${{
           columns: [t('lab.col.player'), t('lab.col.games'), t('lab.col.mean'), t('table.interval')],
-          rows: players.map((player, i) => [player.label(), played[i].games.size, count(scores[i]?.mean), scores[i] ? `${count(scores[i].low)} – ${count(scores[i].high)}` : null]),
+          rows: players.map((player, i) => [player.label(), played[i].games.size, scores[i]?.mean ?? null, scores[i] ? [scores[i].low, scores[i].high] : null]),
+          write: count,
         }}
       ></chart-figure>
       <ul class="lesson-names">${players.map((player, i) => html`<li><span class="badge" style=${`--series: var(--row-${i + 1})`}>${i + 1}</span> ${player.label()}</li>`)}</ul>

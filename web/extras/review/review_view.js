@@ -21,12 +21,12 @@ import '../lab/rows.js';
 
 const MARKS = 10;
 
-/** A game on its way here. @type {{game: import('./record.js').Game, note: import('../../app/state.js').Text | null} | null} */
+/** Opens a game on its way here. @type {((review: import('./review.js').Review) => void) | null} */
 let coming = null;
 
-/** Shows the review with this game. @param {import('../../app/controller.js').Controller} controller @param {NonNullable<typeof coming>} brought */
-export function showInReview(controller, brought) {
-  coming = brought;
+/** Shows the review with a game. @param {import('../../app/controller.js').Controller} controller @param {NonNullable<typeof coming>} open */
+export function showInReview(controller, open) {
+  coming = open;
   controller.configure({ view: 'review' });
 }
 
@@ -68,7 +68,7 @@ export class ReviewView extends LightElement {
     review.subscribe(() => this.seen && this.requestUpdate());
     let before = '';
     controller.subscribe((state) => {
-      if (state.view === 'review' && before !== 'review') this.arrive();
+      if (state.view === 'review' && (coming || before !== 'review')) this.arrive();
       before = state.view;
       if (this.seen) this.requestUpdate();
     });
@@ -89,13 +89,14 @@ export class ReviewView extends LightElement {
 
   /** A game is brought from another view, or the board's has gone on meanwhile. */
   arrive() {
-    if (coming) this.review?.openGame(coming.game, coming.note);
-    coming = null;
     const state = this.review?.state;
     if (state?.source === 'board' && !state.sweeping) {
       const { record } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).record();
       if (record.moves !== state.played?.game.record.moves) this.review?.openBoard();
     }
+    // Last, so that what is said of a file that is none stays.
+    if (this.review) coming?.(this.review);
+    coming = null;
   }
 
   get seen() {
@@ -106,12 +107,6 @@ export class ReviewView extends LightElement {
   async read(files) {
     const file = files?.[0];
     if (file) this.review?.openFile(await file.text());
-  }
-
-  /** @param {DragEvent} event */
-  onDrop(event) {
-    event.preventDefault();
-    void this.read(event.dataTransfer?.files);
   }
 
   /** @param {KeyboardEvent} event */
@@ -134,10 +129,7 @@ export class ReviewView extends LightElement {
     const { review } = this;
     if (!review) return nothing;
     const { state } = review;
-    return html`<section
-      class="review" data-view="review" aria-label=${t('review.title')} @keydown=${this.onKey}
-      @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${this.onDrop}
-    >
+    return html`<section class="review" data-view="review" aria-label=${t('review.title')} @keydown=${this.onKey}>
       <div class="review-left">
         <div><h2>${t('review.title')}</h2><p class="panel-note">${t('review.intro')}</p></div>
         ${state.played ? this.player(review, state, state.played) : html`<p>${t('review.none')}</p>`}

@@ -79,7 +79,8 @@ export function timeline({ played, outlook, marks, at }, go) {
     .draw=${draw}
     .table=${{
       columns: [t('review.col.move'), t('field.score'), t('review.timeline.outlook')],
-      rows: scores.map((score, i) => [i, count(score), outlook[i] === null || outlook[i] === undefined ? null : percent(/** @type {number} */ (outlook[i]))]),
+      rows: scores.map((score, i) => [i, score, outlook[i] ?? null]),
+      write: (/** @type {number} */ value, /** @type {number} */ i) => (i < 2 ? count : percent)(value),
     }}
   ></chart-figure>`;
 }
