@@ -135,7 +135,8 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
     try {
       game = { board: readBoard(given), score: counter('score'), moves: counter('moves') };
     } catch (error) {
-      note('notice.link-bad-board', { message: error instanceof Error ? error.message : String(error) });
+      // Whatever else is wrong: without its board a link shows another game.
+      notes.unshift({ key: 'notice.link-bad-board', params: { message: error instanceof Error ? error.message : String(error) } });
     }
   }
   return { settings: present(settings), game, run: fields.get('run') === '1', notes, empty: [...fields.keys()].length === 0 };
