@@ -87,7 +87,7 @@ test('a figure of the tutorial is embedded as it stands', async (t) => {
   await game.tab.locator('tic-tac-toe[data-done]').waitFor();
   await game.press('embed');
   const frame = await game.tab.locator('textarea[data-embed="frame"]').inputValue();
-  assert.match(frame, /\?embed=1#v=1&amp;view=learn&amp;game=tictactoe&amp;board=xo\.{7}&amp;agent=uct&amp;simulations=200&amp;seed=1&amp;side=x&amp;workers=1"/);
+  assert.match(frame, /\?embed=1#v=1&amp;view=learn&amp;lang=en&amp;game=tictactoe&amp;board=xo\.{7}&amp;agent=uct&amp;simulations=200&amp;seed=1&amp;side=x&amp;workers=1"/);
   assert.equal(await game.tab.locator('textarea[data-embed="element"]').count(), 0);
   const tab = await put(t, frame);
   await tab.frameLocator('iframe').locator('tic-tac-toe[data-done]').waitFor();

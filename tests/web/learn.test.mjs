@@ -214,7 +214,10 @@ test('in Chinese, in the dark, and 320 pixels wide', async (t) => {
     assert.equal(await tab.locator('.lesson h2').textContent(), lessonsZh[`lesson.${key}.title`]);
     await drawn(tab, figure);
     await assertFits(game, key);
-    if (i === 0) await assertAccessible(game, 'Chinese');
+    if (i === 0) {
+      await assertAccessible(game, 'Chinese');
+      assert.match(await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink()), /#v=1&view=learn&lang=zh&theme=dark&.*step=/);
+    }
     if (i < STEPS.length - 1) await tab.locator('[data-learn="next"]').click();
   }
   // Another language is there at once, on the same step.
