@@ -82,6 +82,17 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   assert.equal(await said(), 'Your turn: you are ×.');
 });
 
+test('the field of the budget shows what is used, whatever was typed', async (t) => {
+  const { tab, searched } = await open(t);
+  await searched(0);
+  const field = tab.locator('[data-nine-choice="budget"]');
+  for (const [typed, used] of [['500', '500'], ['-5', '1'], ['-5', '1'], ['', '1'], ['2.5', '1']]) {
+    await field.fill(typed);
+    await field.blur();
+    assert.equal(await field.inputValue(), used, typed);
+  }
+});
+
 test('a link with game=tictactoe opens it, whatever view it asks for; 320 px are enough; Chinese', async (t) => {
   const { game, searched, tab } = await open(t, 'game=tictactoe&view=play&run=1&lang=zh', { profile: { viewport: { width: 320, height: 900 } } });
   await searched(0);

@@ -205,10 +205,13 @@ export class TicTacToe extends LightElement {
     return this.think();
   }
 
-  /** @param {string} text */
-  limit(text) {
+  /** @param {HTMLInputElement} field */
+  limit(field) {
     const { kind } = this.budget;
-    this.budget = { kind, value: readValue(BUDGETS[kind], text)?.value ?? this.budget.value };
+    const value = readValue(BUDGETS[kind], field.value)?.value ?? this.budget.value;
+    this.budget = { kind, value };
+    // The field may say something else though the budget is as before.
+    field.value = String(value);
     return this.think();
   }
 
@@ -259,7 +262,7 @@ export class TicTacToe extends LightElement {
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
-          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target).value)}> ${t(`settings.budget.${kind}`)}</label>` : nothing}
+          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target))}> ${t(`settings.budget.${kind}`)}</label>` : nothing}
         ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.take(side))}
       </div>
       ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}
