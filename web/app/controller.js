@@ -410,6 +410,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     /** The game on the board, as it was played. */
     record: () => board().saved(),
 
+    notify: notices.add,
+
     /** @param {number} id */
     dismissNotice: (id) => notices.dismiss(id),
 
