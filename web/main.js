@@ -9,6 +9,9 @@ import { mount } from './views/page.js';
 
 const controller = boot(window);
 // The page shall not begin in another language.
-loadLanguage(controller.state.lang).finally(() => mount(/** @type {HTMLElement} */ (document.getElementById('app')), controller));
-takeDrops(controller);
-if (embedded && parent !== window) tellHeight(window);
+loadLanguage(controller.state.lang).finally(() => {
+  mount(/** @type {HTMLElement} */ (document.getElementById('app')), controller);
+  takeDrops(controller);
+  // Not before there is something to see: its frame would close.
+  if (embedded && parent !== window) tellHeight(window);
+});

@@ -82,12 +82,20 @@ test('autoplay is written on request, a text is copied, and the dialog goes', as
   assert.deepEqual((await game.inside()).game.board, BOARD);
 });
 
+test('another view is embedded as that view', async (t) => {
+  const game = await site.open(t, { link: 'v=1&view=lab&games=2&first=1&row=random&row=greedy&lang=en', ready: false });
+  await game.tab.locator('lab-view lab-take-along').waitFor();
+  await game.press('embed');
+  assert.match(await game.tab.locator('textarea[data-embed="frame"]').inputValue(), /\?embed=1#v=1&amp;view=lab&amp;lang=en&amp;.*row=random/);
+  assert.equal(await game.tab.locator('[data-embed="element"], [data-embed="run"]').count(), 0);
+});
+
 test('a figure of the tutorial is embedded as it stands', async (t) => {
   const game = await site.open(t, { link: 'v=1&game=tictactoe&board=xo.......&simulations=200&lang=en', ready: false });
   await game.tab.locator('tic-tac-toe[data-done]').waitFor();
   await game.press('embed');
   const frame = await game.tab.locator('textarea[data-embed="frame"]').inputValue();
-  assert.match(frame, /\?embed=1#v=1&amp;view=learn&amp;game=tictactoe&amp;board=xo\.{7}&amp;agent=uct&amp;simulations=200&amp;seed=1&amp;side=x&amp;workers=1"/);
+  assert.match(frame, /\?embed=1#v=1&amp;view=learn&amp;lang=en&amp;game=tictactoe&amp;board=xo\.{7}&amp;agent=uct&amp;simulations=200&amp;seed=1&amp;side=x&amp;workers=1"/);
   assert.equal(await game.tab.locator('textarea[data-embed="element"]').count(), 0);
   const tab = await put(t, frame);
   await tab.frameLocator('iframe').locator('tic-tac-toe[data-done]').waitFor();

@@ -18,7 +18,11 @@ ${widths.map((width, i) => `<iframe id="f${i}" sandbox="allow-scripts" width="${
 <p style="height: 3000px">Text</p>
 <script>for (const frame of document.querySelectorAll('iframe'))
   frame.src = 'http://127.0.0.1:' + location.port + '/x/y/index.html?embed=1&id=' + frame.id + '#seed=5&simulations=200&workers=1';</script>`;
-const site = useSite({ '/blog.html': article([280, 700]) });
+/** One that makes its frame as high as it says. */
+const follower = `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><iframe width="480" height="554"></iframe>
+<script>said = []; frame = document.querySelector('iframe'); addEventListener('message', ({ data }) => said.push(frame.height = data.height));
+frame.src = 'index.html?embed=1#v=1&view=learn&step=bandit&lang=zh';</script>`;
+const site = useSite({ '/blog.html': article([280, 700]), '/x/y/follower.html': follower });
 
 /** @param {import('node:test').TestContext} t */
 async function openBlog(t) {
@@ -64,6 +68,15 @@ test('a frame tells how high it is, whenever that changes and when it is asked',
   await tab.evaluate((height) => (document.querySelector('#f0').height = height), await body());
   await game.tab.waitForFunction((height) => innerHeight === height && document.documentElement.scrollHeight <= innerHeight, await body());
   assert.equal(await body(), await told(tab, 'f0'), 'and a higher frame makes no higher figure');
+});
+
+test('a figure of the tutorial does not shrink with its frame while it loads', async (t) => {
+  const tab = await (await site.profile(t)).newPage();
+  await tab.goto(`${site.host.page}follower.html`);
+  await tab.frameLocator('iframe').locator('lesson-bandit').waitFor();
+  await tab.waitForFunction(() => said.at(-1) > 500);
+  const said = await tab.evaluate(() => said);
+  assert.ok(Math.min(...said) >= 320, String(said));
 });
 
 test('a frame takes neither focus nor scroll from the article, plays at 280 px and goes on while its sister does', async (t) => {

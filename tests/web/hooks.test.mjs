@@ -104,6 +104,7 @@ test('an engine that cannot load leaves every hook, the state failed and one err
   const game = await site.open(t, { init: () => (WebAssembly.compile = () => Promise.reject(new Error('no wasm today'))), ready: false });
   await game.waitForState('failed');
   const disabled = await assertHooks(game, { state: 'failed', errors: 1 });
+  assert.doesNotMatch(await game.tab.locator('action-table').textContent(), /no tile moves/, 'nobody knows');
   for (const name of ['new-game', 'undo', 'redo', 'step', 'autoplay', 'stop', 'hint', 'edit-board']) assert.ok(disabled[name], name);
   assert.match(await game.tab.locator('[data-error]').textContent(), /no wasm today/);
 });

@@ -214,7 +214,10 @@ test('in Chinese, in the dark, and 320 pixels wide', async (t) => {
     assert.equal(await tab.locator('.lesson h2').textContent(), lessonsZh[`lesson.${key}.title`]);
     await drawn(tab, figure);
     await assertFits(game, key);
-    if (i === 0) await assertAccessible(game, 'Chinese');
+    if (i === 0) {
+      await assertAccessible(game, 'Chinese');
+      assert.match(await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink()), /#v=1&view=learn&lang=zh&theme=dark&.*step=/);
+    }
     if (i < STEPS.length - 1) await tab.locator('[data-learn="next"]').click();
   }
   // Another language is there at once, on the same step.
@@ -222,11 +225,12 @@ test('in Chinese, in the dark, and 320 pixels wide', async (t) => {
   await tab.waitForFunction((title) => document.querySelector('.lesson h2').textContent === title, lessonsEn[`lesson.${STEPS.at(-1).key}.title`]);
 });
 
-test('the step is in the copied link; an unknown one is the first; keys suffice', async (t) => {
+test('the step is in the copied link; an unknown one is named and the first shown; keys suffice', async (t) => {
   const { game, tab } = await openStep(t, 'flat');
   assert.match(await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink()), /view=learn&.*step=flat$/);
   await tab.evaluate(() => (location.hash = '#v=1&view=learn&step=nothing'));
   await tab.locator(`[data-lesson="${STEPS[0].key}"]`).waitFor();
+  assert.match(await tab.locator('[data-notice]:visible').textContent(), /gives step the value "nothing"/);
   // The heading has the focus: two presses of Tab are the question and what follows it.
   await tab.keyboard.press('Tab');
   await tab.keyboard.press('Enter');

@@ -61,7 +61,7 @@ test('who plays badly loses to minimax, on either side, and is told so', async (
     await tab.locator(`tic-tac-toe[data-done="${moves + 2}"], [data-nine-state]:not([data-nine-state=""])`).first().waitFor();
   }
   assert.equal(await ended(), 'x');
-  assert.equal(await tab.locator('[role="status"][data-nine-state]').textContent(), 'You have lost.');
+  assert.match(await tab.locator('[role="status"][data-nine-state]').textContent(), /^× row \d, column \d · You have lost\.$/);
 });
 
 test('the keyboard plays, and the suggestions can be put away', async (t) => {
@@ -72,7 +72,25 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   await cell(4).focus();
   await tab.keyboard.press('Enter');
   await searched(2);
-  assert.equal((await marks())[4], 'x');
+  const board = await marks();
+  assert.equal(board[4], 'x');
+  const answer = await cell(board.indexOf('o')).getAttribute('aria-label');
+  const said = () => tab.locator('[role="status"][data-nine-state]').textContent();
+  assert.equal(await said(), `○ ${answer.replace(': o', '')} · Your turn: you are ×.`);
+  await tab.locator('[data-nine-do="undo"]').click();
+  await searched(0);
+  assert.equal(await said(), 'Your turn: you are ×.');
+});
+
+test('the field of the budget shows what is used, whatever was typed', async (t) => {
+  const { tab, searched } = await open(t);
+  await searched(0);
+  const field = tab.locator('[data-nine-choice="budget"]');
+  for (const [typed, used] of [['500', '500'], ['-5', '1'], ['-5', '1'], ['', '1'], ['2.5', '1']]) {
+    await field.fill(typed);
+    await field.blur();
+    assert.equal(await field.inputValue(), used, typed);
+  }
 });
 
 test('a link with game=tictactoe opens it, whatever view it asks for; 320 px are enough; Chinese', async (t) => {

@@ -8,7 +8,7 @@
  * they are, as parameter of 'error.engine'.
  */
 import { createGame } from './game.js';
-import { formatLink, parseLink } from './link.js';
+import { formatLink, parseLink, withLook } from './link.js';
 import { createNotices } from './notices.js';
 import { createOpening } from './opening.js';
 import { createPlayer } from './player.js';
@@ -395,11 +395,11 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     /** Writes the whole state into the address. @returns {string} the address */
     copyLink() {
       const state = store.get();
-      const lang = preferences.chosenLang() ?? undefined;
+      const shown = { ...state, lang: preferences.chosenLang() ?? undefined };
       const more = viewLinks[state.view]?.();
       return page.setFragment(more
-        ? `v=1&view=${state.view}&${more}`
-        : formatLink({ ...state, lang }, ready ? board().view() : state.game, preferences.spec(), state.autoplay));
+        ? `${withLook(new URLSearchParams('v=1'), shown)}&${more}`
+        : formatLink(shown, ready ? board().view() : state.game, preferences.spec(), state.autoplay));
     },
 
     /** What another view puts into a link in place of the game, `workers` included. @param {string} view @param {() => string} fields */

@@ -126,7 +126,8 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
     try {
       game = { board: readBoard(given), score: counter('score'), moves: counter('moves') };
     } catch (error) {
-      note('notice.link-bad-board', { message: error instanceof Error ? error.message : String(error) });
+      // Whatever else is wrong: without its board a link shows another game.
+      notes.unshift({ key: 'notice.link-bad-board', params: { message: error instanceof Error ? error.message : String(error) } });
     }
   }
   return { settings: present(settings), game, run: fields.get('run') === '1', notes, empty: [...fields.keys()].length === 0 };
@@ -160,10 +161,19 @@ export function formatLink(state, game, spec, run) {
   }
   if (state.speed !== undefined && state.speed !== SPEED.default) fields.set('speed', String(state.speed));
   if (run) fields.set('run', '1');
-  if (state.view && state.view !== VIEW.default) fields.set('view', state.view);
-  if (state.lang) fields.set('lang', state.lang);
-  if (state.theme && state.theme !== THEME.default) fields.set('theme', state.theme);
-  if (state.hide?.length) fields.set('hide', state.hide.join(','));
+  return withLook(fields, state);
+}
+
+/**
+ * And how the page looks, whatever it shows.
+ * @param {URLSearchParams} fields
+ * @param {LinkSettings} state
+ */
+export function withLook(fields, { view, lang, theme, hide }) {
+  if (view && view !== VIEW.default) fields.set('view', view);
+  if (lang) fields.set('lang', lang);
+  if (theme && theme !== THEME.default) fields.set('theme', theme);
+  if (hide?.length) fields.set('hide', hide.join(','));
   return fields.toString();
 }
 

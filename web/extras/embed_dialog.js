@@ -47,9 +47,9 @@ export class EmbedDialog extends LightElement {
     field.value = name === 'width' ? this.width : this.high;
   }
 
-  /** A figure of the tutorial is shown: it has a link of its own, and no parts. */
-  get lesson() {
-    return this.controller.state.view === 'learn';
+  /** Not the game but another view is shown: it has a link of its own, and no parts. */
+  get elsewhere() {
+    return this.controller.state.view !== 'play';
   }
 
   get high() {
@@ -59,7 +59,7 @@ export class EmbedDialog extends LightElement {
   snippets() {
     const { state } = this.controller;
     const spec = state.catalogue.find(({ id }) => id === state.agent);
-    const link = this.lesson ? this.controller.copyLink().replace(/.*#/, '') : formatLink({ ...state, view: '', hide: this.hide }, state.game, spec, this.run);
+    const link = this.elsewhere ? this.controller.copyLink().replace(/.*#/, '') : formatLink({ ...state, view: '', hide: this.hide }, state.game, spec, this.run);
     const base = /^http/.test(location.href) ? new URL('.', location.href).href : SOMEWHERE;
     // Version and game, which come first, say nothing to an element.
     const attributes = [...new URLSearchParams(link)].slice(2).map(([name, value]) => (name === 'run' ? name : `${name}=${quoted(value)}`));
@@ -67,7 +67,7 @@ export class EmbedDialog extends LightElement {
       // The name is new where other parts are hidden: a frame that is open would keep those of before.
       preview: `${location.href.replace(/[?#].*/, '')}?embed=1&id=${this.hide}#${link}`,
       frame: `<iframe src=${quoted(`${base}index.html?embed=1#${link}`)} sandbox="allow-scripts" width="${this.width}" height="${this.high}" style="border: 0; max-width: 100%" title="2048"></iframe>`,
-      ...(this.lesson ? {} : { element: `<script src="${base}mcts-2048.js"></script>\n<mcts-2048 ${attributes.join(' ')} style="max-width: ${this.width}px"></mcts-2048>` }),
+      ...(this.elsewhere ? {} : { element: `<script src="${base}mcts-2048.js"></script>\n<mcts-2048 ${attributes.join(' ')} style="max-width: ${this.width}px"></mcts-2048>` }),
     };
   }
 
@@ -81,7 +81,7 @@ export class EmbedDialog extends LightElement {
     const { preview, ...snippets } = this.snippets();
     return html`<dialog class="ask embed" aria-label=${t('control.embed')} @close=${() => this.remove()}>
       <h2>${t('control.embed')}</h2>
-      <div class="lab-buttons">${size('width', this.width)}${size('height', this.high)}${this.lesson ? nothing : html`${PARTS.map(([name, label]) => {
+      <div class="lab-buttons">${size('width', this.width)}${size('height', this.high)}${this.elsewhere ? nothing : html`${PARTS.map(([name, label]) => {
         const rest = this.hide.filter((one) => one !== name);
         const shown = rest.length === this.hide.length;
         return check(name, label, shown, () => (this.hide = shown ? [...rest, name] : rest));

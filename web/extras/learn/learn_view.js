@@ -64,7 +64,9 @@ export class LearnView extends LightElement {
     const address = new URLSearchParams(this.fragment.slice(1));
     const step = address.get('step') ?? (address.get('game') === 'tictactoe' ? 'tictactoe' : null);
     const before = this.at;
-    if (step) this.at = Math.max(0, STEPS.findIndex(({ key }) => key === step));
+    const at = STEPS.findIndex(({ key }) => key === step);
+    if (step) this.at = Math.max(0, at);
+    if (step && at < 0) this.controller?.notify({ key: 'notice.link-bad-value', params: { name: 'step', value: step.slice(0, 40) } });
     // The page that opens here takes no focus: it may be a figure in somebody's article.
     if (this.at === before || !this.texts) return;
     this.scrollIntoView();

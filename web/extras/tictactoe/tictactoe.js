@@ -64,6 +64,8 @@ export class TicTacToe extends LightElement {
     /** Whether cells show what the search thinks of them. */
     this.shown = true;
     this.busy = false;
+    /** The cell the machine has just taken. */
+    this.answer = '';
     /** Counts the searches: what an older one finds is not wanted any more. */
     this.searches = 0;
   }
@@ -132,10 +134,11 @@ export class TicTacToe extends LightElement {
   }
 
   /** Searches the position; where it is the machine's turn, plays and searches that of the human. @returns {Promise<void>} */
-  async think() {
+  async think(answer = '') {
     const mine = (this.searches += 1);
     const game = /** @type {Game} */ (this.game);
     delete this.dataset.done;
+    this.answer = answer;
     this.state = game.state();
     this.report = null;
     this.course = [];
@@ -165,7 +168,11 @@ export class TicTacToe extends LightElement {
     this.report = game.report();
     this.course = course;
     this.busy = false;
-    if (this.state.toMove !== this.side && this.report.best !== null) return this.play(this.report.best);
+    const { best } = this.report;
+    if (this.state.toMove !== this.side && best !== null) {
+      game.play(best);
+      return this.think(best);
+    }
     this.dataset.done = String(this.state.moves);
   }
 
@@ -198,10 +205,13 @@ export class TicTacToe extends LightElement {
     return this.think();
   }
 
-  /** @param {string} text */
-  limit(text) {
+  /** @param {HTMLInputElement} field */
+  limit(field) {
     const { kind } = this.budget;
-    this.budget = { kind, value: readValue(BUDGETS[kind], text)?.value ?? this.budget.value };
+    const value = readValue(BUDGETS[kind], field.value)?.value ?? this.budget.value;
+    this.budget = { kind, value };
+    // The field may say something else though the budget is as before.
+    field.value = String(value);
     return this.think();
   }
 
@@ -215,9 +225,10 @@ export class TicTacToe extends LightElement {
   }
 
   get said() {
-    const { state, side } = this;
-    if (!state?.over) return t(this.busy ? 'state.searching' : 'tictactoe.turn', { side: SIGN[side] });
-    return state.winner === 'none' ? t('tictactoe.draw') : t(state.winner === side ? 'tictactoe.won' : 'tictactoe.lost');
+    const { state, side, answer } = this;
+    if (this.busy) return t('state.searching');
+    const now = t(`tictactoe.${!state?.over ? 'turn' : state.winner === 'none' ? 'draw' : state.winner === side ? 'won' : 'lost'}`, { side: SIGN[side] });
+    return answer ? `${SIGN[side === 'x' ? 'o' : 'x']} ${t(`direction.${answer}`)} \u00b7 ${now}` : now;
   }
 
   board() {
@@ -251,7 +262,7 @@ export class TicTacToe extends LightElement {
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
-          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target).value)}> ${t(`settings.budget.${kind}`)}</label>` : nothing}
+          @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target))}> ${t(`settings.budget.${kind}`)}</label>` : nothing}
         ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.take(side))}
       </div>
       ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}

@@ -64,7 +64,7 @@ export class ActionTable extends LightElement {
           <span class="marks">
             ${row.best && !judged ? html`<span class="mark-play">${term('will-play', t('table.will-play'))}</span>` : nothing}
             ${row.action === judged ? html`<b data-played>${t('table.played')}</b>` : nothing}
-            ${!row.legal && this.state?.game ? t('table.illegal') : nothing}
+            ${!row.legal && this.state?.catalogue.length ? t('table.illegal') : nothing}
           </span>
         </th>
         <td role="cell" class="number" data-stat="visits">${row.legal ? count(row.visits) : NONE}</td>
