@@ -108,6 +108,26 @@ test('histograms count every simulation of a direction; a rollout is replayed to
   await game.tab.waitForFunction((wanted) => document.querySelector('[data-live-points]').dataset.livePoints === wanted, value);
 });
 
+test('what was searched too early is searched again; a player without simulations says so, and offers no search', async (t) => {
+  const game = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 200 } });
+  await game.hint();
+  await game.tab.click('.inside summary');
+  const view = game.tab.locator('#analysis-view');
+  await view.locator('[data-analysis="search"]').waitFor();
+  assert.match(await view.textContent(), /^\s*This board was searched before this was opened\.\s*Search it\s*$/);
+  await view.locator('[data-analysis="search"]').click();
+  await view.locator('[data-line]').first().waitFor();
+  await game.set('agent', 'expectimax');
+  for (const search of [false, true]) {
+    if (search) await game.hint();
+    for (const tab of ['course', 'rollouts']) {
+      await game.tab.click(`[data-tab="${tab}"]`);
+      await view.getByText(/^This player does not search by simulations\.$/).waitFor();
+      assert.equal(await view.locator('[data-analysis="search"]').count(), 0, tab);
+    }
+  }
+});
+
 test('with several workers the tree says that it is the first one', async (t) => {
   const note = 'The tree of the first of 2 workers.';
   const game = await analysed(t, { link: { simulations: 200, workers: 2 } });

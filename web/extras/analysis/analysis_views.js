@@ -78,7 +78,10 @@ export class AnalysisViews extends LightElement {
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
     if (this.tab === 'compare') return nothing;
-    if (!grows && (this.tab === 'steps' || this.tab === 'tree')) return html`<p class="panel-note">${t('analysis.notree')}</p>`;
+    const simulates = state.catalogue.find(({ id }) => id === state.agent)?.limits.includes('simulations');
+    const lacks = !grows && (this.tab === 'steps' || this.tab === 'tree') ? 'analysis.notree' : simulates ? '' : 'analysis.none';
+    // No search would help.
+    if (lacks) return html`<p class="panel-note">${t(lacks)}</p>`;
     if (this.tab === 'steps') {
       const { agent, params, seed, game } = state;
       return html`<simulation-steps
@@ -88,7 +91,7 @@ export class AnalysisViews extends LightElement {
     }
     const told = { course: report?.course, tree: report?.tree?.nodes, rollouts: report?.returns }[this.tab];
     if (!report || !told?.length) {
-      return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.none' : state.hide.includes(SUGGESTIONS) ? 'think.hidden' : 'analysis.wait')}</p>
+      return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.before' : state.hide.includes(SUGGESTIONS) ? 'think.hidden' : 'analysis.wait')}</p>
         <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} 
           @click=${() => this.dispatchEvent(new CustomEvent('control', { detail: { name: 'hint' }, bubbles: true }))}>${t('analysis.search')}</button></div>`;
     }
