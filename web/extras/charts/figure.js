@@ -8,6 +8,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { term } from '../../views/term.js';
 import { csvOf, pngOf, saveFile, svgText } from './save.js';
+import { shownName } from './words.js';
 
 /** @typedef {import('./save.js').Table} Table */
 
@@ -91,12 +92,12 @@ export class ChartFigure extends LightElement {
  */
 export function tableView({ columns, rows, write = Number }, caption) {
   const shown = (/** @type {import('./save.js').Cell | undefined} */ cell, /** @type {number} */ column) => {
-    if (typeof cell === 'string') return cell;
+    if (typeof cell === 'string') return shownName(cell);
     return [cell ?? []].flat().map((value) => write(value, column)).join(' – ') || '-';
   };
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="figures">
     <caption class="unseen">${caption}</caption>
-    <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+    <thead><tr>${columns.map((column) => html`<th scope="col">${shownName(column)}</th>`)}</tr></thead>
     <tbody>${rows.map(([head, ...cells]) => html`<tr><th scope="row">${shown(head, 0)}</th>${cells.map((cell, i) => html`<td>${shown(cell, i + 1)}</td>`)}</tr>`)}</tbody>
   </table></div>`;
 }
