@@ -121,7 +121,7 @@ test('what is out of range is clamped with a note, and what makes no sense is le
       ({ budget, params, theme }) => budget.value === 2000 && params.rollout === 'random' && theme === 'auto'],
     ['board=2', [['bad-board', /./]], fresh],
     ['v=7&game=chess&agent=oracle&view=moon&board=0000000000000000',
-      [['version', /7/], ['unknown-game', /chess/], ['unknown-agent', /oracle/], ['unknown-view', /moon/], ['bad-board', /./]],
+      [['bad-board', /./], ['version', /7/], ['unknown-game', /chess/], ['unknown-agent', /oracle/], ['unknown-view', /moon/]],
       (inside) => fresh(inside) && inside.agent === 'uct' && inside.view === 'play' && inside.status === 'idle'],
   ]) {
     const game = await site.open(t, { link, context });
