@@ -85,12 +85,15 @@ export class ChartFigure extends LightElement {
   }
 }
 
+/** Sixteen digits are for the CSV. @param {number} value */
+const readable = (value) => (Number.isInteger(value) ? value : Number(value.toPrecision(4)));
+
 /**
  * The numbers of a chart; it scrolls by itself where the window is narrow.
  * @param {Table} table
  * @param {string} caption
  */
-export function tableView({ columns, rows, write = Number }, caption) {
+export function tableView({ columns, rows, write = readable }, caption) {
   const shown = (/** @type {import('./save.js').Cell | undefined} */ cell, /** @type {number} */ column) => {
     if (typeof cell === 'string') return shownName(cell);
     return [cell ?? []].flat().map((value) => write(value, column)).join(' – ') || '-';
