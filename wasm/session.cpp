@@ -30,7 +30,8 @@ Result<std::uint64_t> parse_count(const std::string& name, const std::string& te
                name + " must be a whole number from 0 to 9007199254740992, not " + quoted(text)};
 }
 
-Result<SearchLimits> read_limits(const std::string& lines) {
+// Those that `info`'s agent knows.
+Result<SearchLimits> read_limits(const std::string& lines, const AgentInfo& info) {
   SearchLimits limits;
   const Result<Done> set = for_each_setting(
       lines, ErrorCode::bad_limit, [&](const std::string& name, const std::string& value) {
@@ -41,6 +42,8 @@ Result<SearchLimits> read_limits(const std::string& lines) {
         return set_limit(limits, name, value);
       });
   if (!set) return set.error();
+  const Result<Done> fits = check_limits(info, limits);
+  if (!fits) return fits.error();
   return limits;
 }
 
@@ -132,10 +135,8 @@ std::string Session::set_analyse(bool analyse) {
 }
 
 std::string Session::advance(const std::string& lines) {
-  const Result<SearchLimits> read = read_limits(lines);
+  const Result<SearchLimits> read = read_limits(lines, *info_);
   if (!read) return refuse(read.error());
-  const Result<Done> fits = check_limits(*info_, read.value());
-  if (!fits) return refuse(fits.error());
   SearchLimits limits = read.value();
   limits.analyse = analyse_;
   if (!limits.any()) {
@@ -163,11 +164,8 @@ std::string Session::totals() const { return ok(totals_json(agent().report())); 
 std::string Session::returns() const { return ok(returns_json(names_, agent().returns())); }
 
 Result<SearchLimits> Session::game_limits(const std::string& lines) const {
-  const Result<SearchLimits> read = read_limits(lines);
-  if (!read) return read;
-  const Result<Done> fits = check_limits(*info_, read.value());
-  if (!fits) return fits.error();
-  if (read.value().any()) return read;
+  const Result<SearchLimits> read = read_limits(lines, *info_);
+  if (!read || read.value().any()) return read;
   return budget_of(*info_, params_);
 }
 

@@ -217,14 +217,18 @@ class Mcts {
     }
   };
 
-  // What Scale::ratio divides by.
-  double average() const {
-    return params_.past_mean != 0 ? params_.past_mean : returns_.mean().value_or(0);
+  // What Scale::ratio divides by, which alone asks for it.
+  std::optional<double> average() const {
+    return params_.past_mean != 0 ? std::optional(params_.past_mean) : returns_.mean();
+  }
+  QTransform transform_for(Player player) const {
+    const double mean = params_.scale == Scale::ratio ? average().value_or(0) : 0;
+    return q_transform(params_.scale, range_, mean, player);
   }
 
   Valued valued_for(const Node<G>& node, std::span<const ChanceNode<G>> edges) const {
     Valued valued{};
-    valued.scaled = q_transform(params_.scale, range_, average(), game_.player_to_move(node.state));
+    valued.scaled = transform_for(game_.player_to_move(node.state));
     for (const ChanceNode<G>& edge : edges) valued.total += edge.visits;
     if constexpr (P::kGiven) {
       valued.of_total = std::sqrt(static_cast<double>(std::max(valued.total, 1U)));
@@ -250,10 +254,10 @@ class Mcts {
     return {.name = P::kGiven ? "puct" : kPolicies[static_cast<std::size_t>(params_.policy)],
             .exploration = params_.exploration,
             .scale = kScales[static_cast<std::size_t>(params_.scale)],
-            .transform = q_transform(params_.scale, range_, average(), Player::first),
+            .transform = transform_for(Player::first),
             .min = range_.min(),
             .max = range_.max(),
-            .mean = params_.past_mean != 0 ? std::optional(params_.past_mean) : returns_.mean()};
+            .mean = average()};
   }
 
   [[gnu::noinline]] MCTS2048_COLD void trace_choice(Trace<G>& trace, NodeId id,
