@@ -130,7 +130,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
       notes.unshift({ key: 'notice.link-bad-board', params: { message: error instanceof Error ? error.message : String(error) } });
     }
   }
-  return { settings: present(settings), game, run: fields.get('run') === '1', notes, empty: [...fields.keys()].length === 0 };
+  return { settings: present(settings), game, run: fields.get('run') === '1', notes: notes.slice(0, MAX_NOTES), empty: [...fields.keys()].length === 0 };
 }
 
 /**

@@ -5,6 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from '../../lib/light_element.js';
 import { fill, isLoaded, t } from '../../app/i18n.js';
 import { loadLessons } from '../../app/lessons.js';
+import { shorten } from '../../app/link.js';
 import { embedded } from '../../lib/hidden.js';
 import { labSize } from '../../engine/games.js';
 import { formulas } from './formulas.js';
@@ -66,7 +67,7 @@ export class LearnView extends LightElement {
     const before = this.at;
     const at = STEPS.findIndex(({ key }) => key === step);
     if (step) this.at = Math.max(0, at);
-    if (step && at < 0) this.controller?.notify({ key: 'notice.link-bad-value', params: { name: 'step', value: step.slice(0, 40) } });
+    if (step && at < 0) this.controller?.notify({ key: 'notice.link-bad-value', params: { name: 'step', value: shorten(step) } });
     // The page that opens here takes no focus: it may be a figure in somebody's article.
     if (this.at === before || !this.texts) return;
     this.scrollIntoView();
