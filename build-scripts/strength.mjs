@@ -236,11 +236,19 @@ if (!values.report) {
 
 // A file of a row that was stopped in its first game is empty.
 const isPlayed = (/** @type {string} */ flags) => existsSync(`${folder}/${fileOf(flags)}`) && gamesOf(flags).length > 0;
-// Statistics of every file that is there, whether or not it was asked for now.
+// Rows whose match files are not in the folder stay as the report has them: nobody who adds an experiment
+// need play the days of all others again.
+const written = `${values.docs}/strength.json`;
+/** @type {import('./strength_report.mjs').Results} */
+const before = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : { sections: [], rows: {}, comparisons: [] };
+const isKept = (/** @type {string} */ flags) => !isPlayed(flags) && flags in before.rows;
+
+// Statistics of every row there is, whether or not it was asked for now.
 const reported = allSections().map((section) => {
   const built = section.experiments.filter(({ flags }) => isBuilt(flags));
-  const missing = built.filter(({ flags }) => !isPlayed(flags)).map(({ flags }) => flags);
-  return { ...section, experiments: built.filter(({ flags }) => isPlayed(flags)), missing };
+  const isThere = (/** @type {Experiment} */ { flags }) => isPlayed(flags) || isKept(flags);
+  const missing = built.filter((experiment) => !isThere(experiment)).map(({ flags }) => flags);
+  return { ...section, experiments: built.filter(isThere), missing };
 });
 
 /** @type {Record<string, any>} */
@@ -249,6 +257,10 @@ const rows = {};
 const games = {};
 for (const { flags } of reported.flatMap((section) => section.experiments)) {
   if (rows[flags]) continue;
+  if (isKept(flags)) {
+    rows[flags] = before.rows[flags];
+    continue;
+  }
   const path = `${folder}/${fileOf(flags)}`;
   [rows[flags]] = answer(['summary', '--json', path]);
   games[flags] = gamesOf(flags);
@@ -256,7 +268,8 @@ for (const { flags } of reported.flatMap((section) => section.experiments)) {
 
 /** @param {string} first @param {string} second the difference of two rows on their common seeds */
 function comparison(first, second) {
-  if (!rows[first] || !rows[second]) return null;
+  if (isKept(first) && isKept(second)) return before.comparisons.find((known) => known.first === first && known.second === second);
+  if (!games[first] || !games[second]) return null;
   const path = (/** @type {string} */ flags) => `${folder}/${fileOf(flags)}`;
   const { status, stdout } = run(['summary', '--compare', '--json', path(second), path(first)]);
   // Two ways to write one experiment, or no common seed yet.

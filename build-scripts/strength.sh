@@ -15,7 +15,8 @@
 #   --report        play nothing, report what is there
 #   --list          print the experiments as command lines and end
 # An experiment whose agent, parameter or preset is not built is left out, and so named. Match files
-# that this program would not play again as they are (it has changed) are moved aside.
+# that this program would not play again as they are (it has changed) are moved aside. A row without a
+# match file stays as DIR/strength.json of --docs has it.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 

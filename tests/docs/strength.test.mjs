@@ -64,6 +64,14 @@ test('the script plays, goes on where it was stopped, and reports', () => {
     JSON.parse(readFileSync(`${folder}/docs/strength.json`, 'utf8')).rows.random.mean,
     Number((JSON.parse(`[${lines.trimEnd().replace(/\n/g, ',')}]`).reduce((sum, { score }) => sum + score, 0) / 100).toFixed(2)),
   );
+  // A row without its file stays as the report has it, beside one that is new.
+  const kept = JSON.parse(readFileSync(`${folder}/docs/strength.json`, 'utf8')).rows.random;
+  rmSync(`${folder}/games/random.jsonl`);
+  const more = strength(...words.map((word) => (word === 'random' ? 'greedy' : word)));
+  assert.equal(more.status, 0, more.stderr);
+  const { rows } = JSON.parse(readFileSync(`${folder}/docs/strength.json`, 'utf8'));
+  assert.deepEqual(rows.random, kept);
+  assert.equal(rows.greedy.games, 20);
 });
 
 test('--list prints commands, and bad usage is refused in one line', () => {
