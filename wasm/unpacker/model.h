@@ -42,8 +42,8 @@ constexpr int squash(int x) {
 class Model {
  public:
   static constexpr int kContexts = 14;
-  static constexpr int kLog2Room = 18;  // for each context
-  static constexpr std::size_t kRoom = std::size_t{kContexts} << kLog2Room;
+  static constexpr int kLog2Room = 22;  // of all contexts together: some have few rows, some many
+  static constexpr std::size_t kRoom = std::size_t{1} << kLog2Room;
 
   // `text`: where the bytes are put as they become known. `room`: kRoom zeros, which the caller
   // brings since only static ones cost nothing to make.
@@ -188,15 +188,14 @@ class Model {
 
   void hash_contexts() {
     const std::uint32_t last = last_four_;
-    const auto fifth = static_cast<std::uint32_t>(before(5));
-    const auto sixth = static_cast<std::uint32_t>(before(6));
+    const auto both = static_cast<std::uint32_t>(before(5) | before(6) << 8);
     const std::array<std::uint32_t, kContexts> contexts = {
         last & 0xffU,
         last & 0xffffU,
         last & 0xffffffU,
         last,
-        stir(last, fifth),
-        stir(last, fifth | sixth << 8U),
+        stir(last, both),
+        stir(form_, form_before_),
         last & 0xff00U,
         last & 0xffff00U,
         is_program_ ? stir(operations_, word_) : last & 0xff00ffU,
@@ -215,15 +214,14 @@ class Model {
   //
   // It stands in one of two places; of two strangers there the one that was met less goes.
   void find_rows() {
+    const std::uint32_t apart = static_cast<std::uint32_t>(partial_) * 0x3d4d51cbU;
     for (int k = 0; k < kContexts; ++k) {
-      const std::uint32_t hash =
-          stir(hashes_[k], static_cast<std::uint32_t>(partial_) * 0x3d4d51cbU);
-      std::uint8_t* room = room_ + (static_cast<std::size_t>(k) << kLog2Room);
+      const std::uint32_t hash = hashes_[k] + apart;
       const std::uint32_t at = (hash >> 8U) & ((1U << kLog2Room) - 16);
       const auto check = static_cast<std::uint8_t>(hash);
-      std::uint8_t* row = room + at;
+      std::uint8_t* row = room_ + at;
       if (*row != check) {
-        std::uint8_t* other = room + (at ^ 16U);
+        std::uint8_t* other = room_ + (at ^ 16U);
         const bool is_there = *other == check;
         if (is_there || histories_.length(row[1]) > histories_.length(other[1])) row = other;
         if (!is_there) {
@@ -290,10 +288,12 @@ class Model {
     seen = end_;
   }
 
-  // Words of letters, digits and marks.
+  // Words of letters, digits and marks; the form is the last four signs, a word counting as one.
   void end_of_text_byte(std::uint8_t byte) {
     const bool is_letter = (byte | 32U) - 'a' < 26U || byte - unsigned{'0'} < 10U || byte == '_' ||
                            byte == '$' || byte > 127;
+    const std::uint32_t kind = is_letter ? 'a' : byte;
+    if (kind != 'a' || (form_ & 0xffU) != 'a') form_ = form_ << 8U | kind;
     if (is_letter) {
       word_ = stir(word_, byte + 1U);
     } else if (word_ != 0) {
@@ -302,14 +302,15 @@ class Model {
     }
   }
 
-  // In WebAssembly the words are the last instructions without their operands, and what is to come
-  // of the present one. Outside of code this means nothing, and finds back by itself.
+  // In WebAssembly words and form are the last instructions without their operands, and what is to
+  // come of the present one. Outside of code this means nothing, and finds back by itself.
   void end_of_program_byte(std::uint8_t byte) {
     if (raw_ > 0) {
       --raw_;
     } else if (operands_ > 0) {
       if (byte < 128) --operands_;
     } else {
+      operations_before_ = operations_before_ << 8U | operations_ >> 24U;
       operations_ = operations_ << 8U | byte;
       const bool is_memory = byte >= 0x28 && byte <= 0x3e;
       const bool has_one = (byte >= 0x20 && byte <= 0x24) || byte == 0x41 || byte == 0x42 ||
@@ -321,6 +322,8 @@ class Model {
     const auto to_come = static_cast<std::uint32_t>(operands_ * 16 + raw_);
     word_ = stir(operations_ & 0xffffffU, to_come);
     word_before_ = stir(operations_ & 0xffffU, to_come + 1000);
+    form_ = stir(operations_, to_come + 2000);
+    form_before_ = operations_before_;
   }
 
   std::uint8_t* text_;
@@ -333,8 +336,11 @@ class Model {
   std::uint32_t last_four_ = 0;
   std::uint32_t word_ = 0;
   std::uint32_t word_before_ = 0;
+  std::uint32_t form_ = 0;
+  std::uint32_t form_before_ = 0;
   bool is_program_ = false;
-  std::uint32_t operations_ = 0;
+  std::uint32_t operations_ = 0;  // the last four
+  std::uint32_t operations_before_ = 0;
   int operands_ = 0;  // LEB numbers to come
   int raw_ = 0;       // bytes to come
   int match_ = 0;
