@@ -14,6 +14,7 @@
 // machine finds the same bits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -41,8 +42,8 @@ constexpr int squash(int x) {
 
 class Model {
  public:
-  static constexpr int kContexts = 14;
-  static constexpr int kLog2Room = 22;  // of all contexts together: some have few rows, some many
+  static constexpr int kContexts = 12;
+  static constexpr int kLog2Room = 23;  // of all contexts together: some have few rows, some many
   static constexpr std::size_t kRoom = std::size_t{1} << kLog2Room;
 
   // `text`: where the bytes are put as they become known. `room`: kRoom zeros, which the caller
@@ -139,6 +140,7 @@ class Model {
   static constexpr int kMatchLeast = 5;
   static constexpr int kMatchMost = 400;
   static constexpr int kLog2Seen = 17;
+  static constexpr int kMostDepth = 64;
 
   static constexpr int bounded(int x) {
     return x > kFarthest ? kFarthest : x < -kFarthest ? -kFarthest : x;
@@ -188,22 +190,9 @@ class Model {
 
   void hash_contexts() {
     const std::uint32_t last = last_four_;
-    const auto both = static_cast<std::uint32_t>(before(5) | before(6) << 8);
-    const std::array<std::uint32_t, kContexts> contexts = {
-        last & 0xffU,
-        last & 0xffffU,
-        last & 0xffffffU,
-        last,
-        stir(last, both),
-        stir(form_, form_before_),
-        last & 0xff00U,
-        last & 0xffff00U,
-        is_program_ ? stir(operations_, word_) : last & 0xff00ffU,
-        stir(word_, 1),
-        stir(word_, word_before_),
-        stir(last & 0xffU, word_before_),
-        0,
-        last & 0xf0f0f0f0U};
+    std::array<std::uint32_t, kContexts> contexts = {
+        0, last & 0xffU, last & 0xffffU, last & 0xffffffU, last & 0xff00U, last & 0xf0f0f0f0U};
+    std::copy(own_.begin(), own_.end(), contexts.end() - own_.size());
     for (int k = 0; k < kContexts; ++k)
       hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
   }
@@ -288,30 +277,45 @@ class Model {
     seen = end_;
   }
 
-  // Words of letters, digits and marks; the form is the last four signs, a word counting as one.
+  // Words are of letters, digits and what is beyond ASCII, marks are all other signs. The form of a
+  // text has its marks, and one sign for each word. What a bracket is, and the word before it,
+  // counts until it is closed.
   void end_of_text_byte(std::uint8_t byte) {
     const bool is_letter = (byte | 32U) - 'a' < 26U || byte - unsigned{'0'} < 10U || byte == '_' ||
                            byte == '$' || byte > 127;
-    const std::uint32_t kind = is_letter ? 'a' : byte;
-    if (kind != 'a' || (form_ & 0xffU) != 'a') form_ = form_ << 8U | kind;
     if (is_letter) {
+      if (word_ == 0) form_ = form_ << 8U | 'a';
       word_ = stir(word_, byte + 1U);
-    } else if (word_ != 0) {
-      word_before_ = word_;
+    } else {
+      if (word_ != 0) word_before_ = word_;
       word_ = 0;
+      form_ = form_ << 8U | byte;
+      marks_ = marks_ << 8U | byte;
+      if (byte == '(' || byte == '[' || byte == '{')
+        brackets_[++depth_ & (kMostDepth - 1)] = word_before_ << 8U | byte;
+      if ((byte == ')' || byte == ']' || byte == '}') && depth_ > 0) --depth_;
     }
+    const std::uint32_t bracket = brackets_[depth_ & (kMostDepth - 1)];
+    own_ = {last_four_,
+            form_,
+            word_,
+            stir(word_, marks_),
+            stir(form_ & 0xffffffU, bracket & 0xffU),
+            stir(bracket, byte)};
   }
 
-  // In WebAssembly words and form are the last instructions without their operands, and what is to
-  // come of the present one. Outside of code this means nothing, and finds back by itself.
+  // In WebAssembly the last instructions count without their operands, with what is to come of the
+  // present one. Outside of code this means nothing, and finds back by itself.
   void end_of_program_byte(std::uint8_t byte) {
     if (raw_ > 0) {
       --raw_;
     } else if (operands_ > 0) {
       if (byte < 128) --operands_;
     } else {
-      operations_before_ = operations_before_ << 8U | operations_ >> 24U;
       operations_ = operations_ << 8U | byte;
+      // Of 32 bits each operation moves the earlier ones out by four, or two.
+      last_eight_ = (last_eight_ + byte + 1U) * (0x2c1b3c6dU << 4U);
+      last_sixteen_ = (last_sixteen_ + byte + 1U) * (0x2c1b3c6dU << 2U);
       const bool is_memory = byte >= 0x28 && byte <= 0x3e;
       const bool has_one = (byte >= 0x20 && byte <= 0x24) || byte == 0x41 || byte == 0x42 ||
                            byte == 0x10 || byte == 0x0c || byte == 0x0d ||
@@ -320,10 +324,10 @@ class Model {
       raw_ = byte == 0x44 ? 8 : byte == 0x43 ? 4 : 0;
     }
     const auto to_come = static_cast<std::uint32_t>(operands_ * 16 + raw_);
-    word_ = stir(operations_ & 0xffffffU, to_come);
-    word_before_ = stir(operations_ & 0xffffU, to_come + 1000);
-    form_ = stir(operations_, to_come + 2000);
-    form_before_ = operations_before_;
+    const std::uint32_t last_two = stir(operations_ & 0xffffU, to_come);
+    own_ = {stir(last_sixteen_, to_come),       stir(last_eight_, to_come),
+            stir(operations_, to_come),         last_two,
+            stir(operations_ & 0xffU, to_come), stir(last_two, byte)};
   }
 
   std::uint8_t* text_;
@@ -336,13 +340,17 @@ class Model {
   std::uint32_t last_four_ = 0;
   std::uint32_t word_ = 0;
   std::uint32_t word_before_ = 0;
-  std::uint32_t form_ = 0;
-  std::uint32_t form_before_ = 0;
+  std::uint32_t form_ = 0;   // its last four signs
+  std::uint32_t marks_ = 0;  // the last four
+  int depth_ = 0;
+  std::uint32_t brackets_[kMostDepth] = {};
   bool is_program_ = false;
   std::uint32_t operations_ = 0;  // the last four
-  std::uint32_t operations_before_ = 0;
-  int operands_ = 0;  // LEB numbers to come
-  int raw_ = 0;       // bytes to come
+  std::uint32_t last_eight_ = 0;
+  std::uint32_t last_sixteen_ = 0;
+  std::array<std::uint32_t, 6> own_ = {};  // contexts of texts, or of programs
+  int operands_ = 0;                       // LEB numbers to come
+  int raw_ = 0;                            // bytes to come
   int match_ = 0;
   int match_length_ = 0;
   int expected_ = -1;  // the bit that the match tells, -1: none
