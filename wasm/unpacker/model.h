@@ -51,8 +51,9 @@ class Model {
   Model(std::uint8_t* text, std::uint8_t* room) : text_(text), room_(room) {
     int from = 0;
     for (int x = -kFarthest; x <= kFarthest; ++x) {
-      for (const int to = squash(x); from <= to; ++from)
-        stretch_[from] = static_cast<std::int16_t>(x);
+      const int to = squash(x);
+      squash_[x + kFarthest] = static_cast<std::int16_t>(to);
+      for (; from <= to; ++from) stretch_[from] = static_cast<std::int16_t>(x);
     }
     for (; from < 4096; ++from) stretch_[from] = kFarthest;
     for (auto& weight : weights_) weight = kFirstWeight;
@@ -84,11 +85,11 @@ class Model {
     for (int m = 0; m < kMixers; ++m) {
       const std::int16_t* weights = &weights_[rows_[m] * kInputs];
       stretched_[m] = bounded(product(inputs_, weights) >> kLog2One);
-      mixed_[m] = squash(stretched_[m]);
+      mixed_[m] = squash_[stretched_[m] + kFarthest];
       sum += (stretched_[m] * last_weights_[last_row_ + m]) >> 8;
     }
     sum = bounded(sum >> 8);
-    blended_ = squash(sum);
+    blended_ = squash_[sum + kFarthest];
     // Between two steps of the table, by how near they are; the nearer one learns.
     const int place = (sum + 2048) * 32;
     const int part = place & 4095;
@@ -150,6 +151,7 @@ class Model {
   static int product(const std::int16_t* a, const std::int16_t* b) {
 #ifdef __wasm_simd128__
     v128_t sum = wasm_i32x4_splat(0);
+#pragma clang loop unroll(full)
     for (int i = 0; i < kInputs; i += 8)
       sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(wasm_v128_load(a + i), wasm_v128_load(b + i)));
     return wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) +
@@ -163,6 +165,7 @@ class Model {
   static void learn(std::int16_t* weights, const std::int16_t* inputs, std::int16_t error) {
 #ifdef __wasm_simd128__
     const v128_t all = wasm_i16x8_splat(error);
+#pragma clang loop unroll(full)
     for (int i = 0; i < kInputs; i += 8) {
       const v128_t change = wasm_i16x8_q15mulr_sat(wasm_v128_load(inputs + i), all);
       wasm_v128_store(weights + i, wasm_i16x8_add_sat(wasm_v128_load(weights + i), change));
@@ -366,6 +369,7 @@ class Model {
   Histories histories_;
   std::uint16_t odds_[kContexts][256] = {};  // of a one, of 2^16
   std::uint16_t trust_[33] = {};
+  std::int16_t squash_[2 * kFarthest + 1] = {};  // of -kFarthest and so on
   std::int16_t stretch_[4096] = {};
   std::int32_t last_weights_[256 * 4] = {};
   alignas(16) std::int16_t weights_[kRows * kInputs] = {};
