@@ -14,6 +14,7 @@
 // machine finds the same bits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -41,17 +42,18 @@ constexpr int squash(int x) {
 
 class Model {
  public:
-  static constexpr int kContexts = 14;
-  static constexpr int kLog2Room = 18;  // for each context
-  static constexpr std::size_t kRoom = std::size_t{kContexts} << kLog2Room;
+  static constexpr int kContexts = 12;
+  static constexpr int kLog2Room = 23;  // of all contexts together: some have few rows, some many
+  static constexpr std::size_t kRoom = std::size_t{1} << kLog2Room;
 
   // `text`: where the bytes are put as they become known. `room`: kRoom zeros, which the caller
   // brings since only static ones cost nothing to make.
   Model(std::uint8_t* text, std::uint8_t* room) : text_(text), room_(room) {
     int from = 0;
     for (int x = -kFarthest; x <= kFarthest; ++x) {
-      for (const int to = squash(x); from <= to; ++from)
-        stretch_[from] = static_cast<std::int16_t>(x);
+      const int to = squash(x);
+      squash_[x + kFarthest] = static_cast<std::int16_t>(to);
+      for (; from <= to; ++from) stretch_[from] = static_cast<std::int16_t>(x);
     }
     for (; from < 4096; ++from) stretch_[from] = kFarthest;
     for (auto& weight : weights_) weight = kFirstWeight;
@@ -83,11 +85,11 @@ class Model {
     for (int m = 0; m < kMixers; ++m) {
       const std::int16_t* weights = &weights_[rows_[m] * kInputs];
       stretched_[m] = bounded(product(inputs_, weights) >> kLog2One);
-      mixed_[m] = squash(stretched_[m]);
+      mixed_[m] = squash_[stretched_[m] + kFarthest];
       sum += (stretched_[m] * last_weights_[last_row_ + m]) >> 8;
     }
     sum = bounded(sum >> 8);
-    blended_ = squash(sum);
+    blended_ = squash_[sum + kFarthest];
     // Between two steps of the table, by how near they are; the nearer one learns.
     const int place = (sum + 2048) * 32;
     const int part = place & 4095;
@@ -139,6 +141,7 @@ class Model {
   static constexpr int kMatchLeast = 5;
   static constexpr int kMatchMost = 400;
   static constexpr int kLog2Seen = 17;
+  static constexpr int kMostDepth = 64;
 
   static constexpr int bounded(int x) {
     return x > kFarthest ? kFarthest : x < -kFarthest ? -kFarthest : x;
@@ -148,6 +151,7 @@ class Model {
   static int product(const std::int16_t* a, const std::int16_t* b) {
 #ifdef __wasm_simd128__
     v128_t sum = wasm_i32x4_splat(0);
+#pragma clang loop unroll(full)
     for (int i = 0; i < kInputs; i += 8)
       sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(wasm_v128_load(a + i), wasm_v128_load(b + i)));
     return wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) +
@@ -161,6 +165,7 @@ class Model {
   static void learn(std::int16_t* weights, const std::int16_t* inputs, std::int16_t error) {
 #ifdef __wasm_simd128__
     const v128_t all = wasm_i16x8_splat(error);
+#pragma clang loop unroll(full)
     for (int i = 0; i < kInputs; i += 8) {
       const v128_t change = wasm_i16x8_q15mulr_sat(wasm_v128_load(inputs + i), all);
       wasm_v128_store(weights + i, wasm_i16x8_add_sat(wasm_v128_load(weights + i), change));
@@ -188,23 +193,9 @@ class Model {
 
   void hash_contexts() {
     const std::uint32_t last = last_four_;
-    const auto fifth = static_cast<std::uint32_t>(before(5));
-    const auto sixth = static_cast<std::uint32_t>(before(6));
-    const std::array<std::uint32_t, kContexts> contexts = {
-        last & 0xffU,
-        last & 0xffffU,
-        last & 0xffffffU,
-        last,
-        stir(last, fifth),
-        stir(last, fifth | sixth << 8U),
-        last & 0xff00U,
-        last & 0xffff00U,
-        is_program_ ? stir(operations_, word_) : last & 0xff00ffU,
-        stir(word_, 1),
-        stir(word_, word_before_),
-        stir(last & 0xffU, word_before_),
-        0,
-        last & 0xf0f0f0f0U};
+    std::array<std::uint32_t, kContexts> contexts = {
+        0, last & 0xffU, last & 0xffffU, last & 0xffffffU, last & 0xff00U, last & 0xf0f0f0f0U};
+    std::copy(own_.begin(), own_.end(), contexts.end() - own_.size());
     for (int k = 0; k < kContexts; ++k)
       hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
   }
@@ -215,15 +206,14 @@ class Model {
   //
   // It stands in one of two places; of two strangers there the one that was met less goes.
   void find_rows() {
+    const std::uint32_t apart = static_cast<std::uint32_t>(partial_) * 0x3d4d51cbU;
     for (int k = 0; k < kContexts; ++k) {
-      const std::uint32_t hash =
-          stir(hashes_[k], static_cast<std::uint32_t>(partial_) * 0x3d4d51cbU);
-      std::uint8_t* room = room_ + (static_cast<std::size_t>(k) << kLog2Room);
+      const std::uint32_t hash = hashes_[k] + apart;
       const std::uint32_t at = (hash >> 8U) & ((1U << kLog2Room) - 16);
       const auto check = static_cast<std::uint8_t>(hash);
-      std::uint8_t* row = room + at;
+      std::uint8_t* row = room_ + at;
       if (*row != check) {
-        std::uint8_t* other = room + (at ^ 16U);
+        std::uint8_t* other = room_ + (at ^ 16U);
         const bool is_there = *other == check;
         if (is_there || histories_.length(row[1]) > histories_.length(other[1])) row = other;
         if (!is_there) {
@@ -290,20 +280,35 @@ class Model {
     seen = end_;
   }
 
-  // Words of letters, digits and marks.
+  // Words are of letters, digits and what is beyond ASCII, marks are all other signs. The form of a
+  // text has its marks, and one sign for each word. What a bracket is, and the word before it,
+  // counts until it is closed.
   void end_of_text_byte(std::uint8_t byte) {
     const bool is_letter = (byte | 32U) - 'a' < 26U || byte - unsigned{'0'} < 10U || byte == '_' ||
                            byte == '$' || byte > 127;
     if (is_letter) {
+      if (word_ == 0) form_ = form_ << 8U | 'a';
       word_ = stir(word_, byte + 1U);
-    } else if (word_ != 0) {
-      word_before_ = word_;
+    } else {
+      if (word_ != 0) word_before_ = word_;
       word_ = 0;
+      form_ = form_ << 8U | byte;
+      marks_ = marks_ << 8U | byte;
+      if (byte == '(' || byte == '[' || byte == '{')
+        brackets_[++depth_ & (kMostDepth - 1)] = word_before_ << 8U | byte;
+      if ((byte == ')' || byte == ']' || byte == '}') && depth_ > 0) --depth_;
     }
+    const std::uint32_t bracket = brackets_[depth_ & (kMostDepth - 1)];
+    own_ = {last_four_,
+            form_,
+            word_,
+            stir(word_, marks_),
+            stir(form_ & 0xffffffU, bracket & 0xffU),
+            stir(bracket, byte)};
   }
 
-  // In WebAssembly the words are the last instructions without their operands, and what is to come
-  // of the present one. Outside of code this means nothing, and finds back by itself.
+  // In WebAssembly the last instructions count without their operands, with what is to come of the
+  // present one. Outside of code this means nothing, and finds back by itself.
   void end_of_program_byte(std::uint8_t byte) {
     if (raw_ > 0) {
       --raw_;
@@ -311,6 +316,9 @@ class Model {
       if (byte < 128) --operands_;
     } else {
       operations_ = operations_ << 8U | byte;
+      // Of 32 bits each operation moves the earlier ones out by four, or two.
+      last_eight_ = (last_eight_ + byte + 1U) * (0x2c1b3c6dU << 4U);
+      last_sixteen_ = (last_sixteen_ + byte + 1U) * (0x2c1b3c6dU << 2U);
       const bool is_memory = byte >= 0x28 && byte <= 0x3e;
       const bool has_one = (byte >= 0x20 && byte <= 0x24) || byte == 0x41 || byte == 0x42 ||
                            byte == 0x10 || byte == 0x0c || byte == 0x0d ||
@@ -319,8 +327,10 @@ class Model {
       raw_ = byte == 0x44 ? 8 : byte == 0x43 ? 4 : 0;
     }
     const auto to_come = static_cast<std::uint32_t>(operands_ * 16 + raw_);
-    word_ = stir(operations_ & 0xffffffU, to_come);
-    word_before_ = stir(operations_ & 0xffffU, to_come + 1000);
+    const std::uint32_t last_two = stir(operations_ & 0xffffU, to_come);
+    own_ = {stir(last_sixteen_, to_come),       stir(last_eight_, to_come),
+            stir(operations_, to_come),         last_two,
+            stir(operations_ & 0xffU, to_come), stir(last_two, byte)};
   }
 
   std::uint8_t* text_;
@@ -333,10 +343,17 @@ class Model {
   std::uint32_t last_four_ = 0;
   std::uint32_t word_ = 0;
   std::uint32_t word_before_ = 0;
+  std::uint32_t form_ = 0;   // its last four signs
+  std::uint32_t marks_ = 0;  // the last four
+  int depth_ = 0;
+  std::uint32_t brackets_[kMostDepth] = {};
   bool is_program_ = false;
-  std::uint32_t operations_ = 0;
-  int operands_ = 0;  // LEB numbers to come
-  int raw_ = 0;       // bytes to come
+  std::uint32_t operations_ = 0;  // the last four
+  std::uint32_t last_eight_ = 0;
+  std::uint32_t last_sixteen_ = 0;
+  std::array<std::uint32_t, 6> own_ = {};  // contexts of texts, or of programs
+  int operands_ = 0;                       // LEB numbers to come
+  int raw_ = 0;                            // bytes to come
   int match_ = 0;
   int match_length_ = 0;
   int expected_ = -1;  // the bit that the match tells, -1: none
@@ -352,6 +369,7 @@ class Model {
   Histories histories_;
   std::uint16_t odds_[kContexts][256] = {};  // of a one, of 2^16
   std::uint16_t trust_[33] = {};
+  std::int16_t squash_[2 * kFarthest + 1] = {};  // of -kFarthest and so on
   std::int16_t stretch_[4096] = {};
   std::int32_t last_weights_[256 * 4] = {};
   alignas(16) std::int16_t weights_[kRows * kInputs] = {};
