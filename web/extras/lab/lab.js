@@ -76,6 +76,8 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
   let files = [];
   /** @type {ReturnType<typeof createRun> | null} */
   let run = null;
+  /** The players compared, once somebody has chosen; until then the first two with games. @type {[number, number] | null} */
+  let chosen = null;
   /** @type {Map<string, {size: number, summary: Summary}>} */
   const summaries = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -124,13 +126,15 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
     clearTimeout(timer);
     timer = undefined;
     const began = now();
-    const { plan, pair, status } = state.get();
+    const { plan, status } = state.get();
     const rows = plan.rows.map((row, i) => resultOf(playedOf(row), row, i + 1));
     const results = [...rows, ...files.map((played, i) => resultOf(played, null, rows.length + i + 1))];
+    const [one = 0, other = one ? 0 : 1] = [...results.keys()].filter((i) => results[i].summary);
+    const pair = chosen ?? /** @type {[number, number]} */ ([one, other]);
     const [first, second] = pair.map((i) => results[i]?.played);
     const compared = first?.games.size && second?.games.size && first !== second ? differenceOf(first, second) : null;
     const done = rows.reduce((sum, { played }) => sum + played.games.size, 0);
-    state.set({ results, difference: compared, done, total: plan.rows.length * plan.games, ...(run?.pace() ?? { rate: null, left: null }) });
+    state.set({ results, pair, difference: compared, done, total: plan.rows.length * plan.games, ...(run?.pace() ?? { rate: null, left: null }) });
     if (status === 'running') timer = setTimeout(refresh, Math.max(REDRAW_MS, (now() - began) / STATISTICS_SHARE));
   }
 
@@ -241,15 +245,15 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
         store.forget(played);
       }
       files = [];
+      chosen = null;
       summaries.clear();
       change({});
     },
 
     /** @param {number} side  0 or 1 @param {number} index */
     compare(side, index) {
-      const pair = /** @type {[number, number]} */ ([...state.get().pair]);
-      pair[side] = index;
-      state.set({ pair });
+      chosen = [...state.get().pair];
+      chosen[side] = index;
       refresh();
     },
 
