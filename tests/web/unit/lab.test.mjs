@@ -160,7 +160,7 @@ test('players of a file are named by what they were set to', () => {
   lab.importLines([line(0.5, { simulations: 60 }), line(2, { simulations: 1 })].join('\n'), 'a.jsonl');
   lab.importLines('{"agent":"theirs","params":{"preset":"big","k":3},"seed":"1","score":100,"maxTile":16,"moves":9,"ms":1}', 'b.jsonl');
   assert.deepEqual(lab.state.results.slice(1).map((result) => resultLabel(result, lab.specOf)), [
-    'UCT, 60 simulations, Exploration C 0.5, from a.jsonl', 'UCT, 1 simulations, Exploration C 2, from a.jsonl', 'theirs, big, k 3, from b.jsonl',
+    'UCT, 60 simulations, Exploration C 0.5, from a.jsonl', 'UCT, 1 simulation, Exploration C 2, from a.jsonl', 'theirs, big, k 3, from b.jsonl',
   ]);
 });
 

@@ -14,12 +14,18 @@ function label({ agent, preset, changes }, spec, limits) {
   return [
     catalogueText(`agent.${agent}`, spec?.label ?? agent),
     ...(preset && preset !== (spec?.presets[0]?.name ?? 'default') ? [catalogueText(`preset.${preset}`, preset)] : []),
-    ...Object.entries(limits).map(([kind, value]) => `${count(value)} ${t(`settings.budget.${kind}`)}`),
+    ...Object.entries(limits).map(([kind, value]) => budgetText(kind, value)),
     ...Object.entries(changes).map(([name, value]) => {
       const param = spec?.params.find((one) => one.name === name);
       return `${spec && param ? paramLabel(spec, param) : name} ${paramText(value)}`;
     }),
   ].join(', ');
+}
+
+/** One simulation is one; Chinese knows no plural. @param {string} kind @param {number} value */
+function budgetText(kind, value) {
+  const unit = t(`settings.budget.${kind}`);
+  return `${count(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
 /** @param {Row} row @param {AgentSpec} spec */
