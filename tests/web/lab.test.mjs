@@ -126,6 +126,8 @@ test('pause, resume, a reload in the middle, stop: no game is lost or played oth
   assert.deepEqual(timeless(String(file.bytes)).slice(0, 12), timeless(natively(['--agent', 'uct', '--simulations', '200'])));
   await lab.press('clear');
   assert.equal(await lab.done(), 0);
+  await lab.press('clear');
+  assert.equal(await lab.done(), 24, 'pressed again it is undone');
 });
 
 test('a worker that dies loses nothing: its game is played again from the same seed', async (t) => {

@@ -118,6 +118,24 @@ test('two rows that are the same experiment share their games', async () => {
   assert.deepEqual([lab.state.done, lab.state.status], [4, 'idle']);
 });
 
+test('cleared games come back, those of other seeds too, but not over those of a new run', async () => {
+  const { lab, players, area } = openLab();
+  lab.start();
+  await players.finish(9);
+  lab.setPlan({ games: 2 });
+  lab.clear();
+  assert.deepEqual([lab.state.done, lab.state.cleared], [0, true]);
+  lab.unclear();
+  assert.deepEqual([lab.state.done, lab.state.cleared], [4, false]);
+  lab.setPlan({ games: 4 });
+  assert.equal(lab.state.done, 8);
+  lab.flush();
+  assert.equal(openLab({ area, fragment: '' }).lab.state.done, 8, 'they are stored again');
+  lab.clear();
+  lab.start();
+  assert.equal(lab.state.cleared, false);
+});
+
 test('the rows cannot be changed while they are played', () => {
   const { lab } = openLab();
   lab.start();
@@ -145,9 +163,15 @@ test('lines go out and come back, for summary and from match', async () => {
   // A reload keeps them; clearing forgets them.
   const { lab: again } = other.reload('#games=1&row=random');
   assert.equal(again.state.results.length, 3);
+  const kept = again.exported('jsonl');
   again.clear();
   assert.deepEqual(scores(again), [[]]);
   assert.deepEqual(again.state.results.length, 1);
+  // Which can be undone, a reload later as well.
+  again.unclear();
+  assert.equal(again.exported('jsonl'), kept);
+  again.flush();
+  assert.equal(openLab({ area: other.area, fragment: '#games=1&row=random' }).lab.exported('jsonl'), kept);
 });
 
 test('players of a file are named by what they were set to', () => {

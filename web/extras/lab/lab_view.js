@@ -84,8 +84,10 @@ export class LabView extends LightElement {
   }
 
   /** @param {import('./lab.js').Lab} lab @param {import('./lab.js').LabState} state */
-  runBar(lab, { plan, status, done, total, rate, left }) {
+  runBar(lab, { plan, status, done, total, rate, left, results, cleared }) {
     const running = status !== 'idle';
+    const empty = results.every(({ scores }) => scores.length === 0);
+    const undo = empty && cleared;
     const field = (/** @type {'games' | 'first'} */ name) => html`<number-field
       .label=${t(`lab.${name}`)} .kind=${name === 'first' ? 'seed' : 'integer'} .value=${plan[name]} .min=${GAMES.min} .max=${GAMES.max} .disabled=${running}
       .control=${name === 'first' ? 'lab-first' : 'lab-games'}
@@ -106,7 +108,7 @@ export class LabView extends LightElement {
         ${button('start', t(done > 0 && done < total ? 'lab.continue' : 'lab.start'), () => lab.start(), running || done === total)}
         ${status === 'paused' ? button('resume', t('lab.resume'), () => lab.pause(false)) : button('pause', t('lab.pause'), () => lab.pause(true), !running)}
         ${button('stop', t('lab.stop'), () => lab.stop(), !running)}
-        ${button('clear', t('lab.clear'), () => lab.clear(), running || lab.state.results.every(({ scores }) => scores.length === 0))}
+        ${button('clear', t(undo ? 'lab.unclear' : 'lab.clear'), () => (undo ? lab.unclear() : lab.clear()), running || (empty && !undo))}
       </div>
       <progress max=${Math.max(1, total)} .value=${done} aria-label=${t('lab.progress', { done, total })}></progress>
       <p class="lab-facts" data-lab-facts>${facts.join(' · ')}</p>

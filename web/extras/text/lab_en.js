@@ -25,6 +25,7 @@ export const labEn = {
   'lab.resume': 'Resume',
   'lab.stop': 'Stop',
   'lab.clear': 'Clear results',
+  'lab.unclear': 'Undo clearing',
   'lab.progress': 'Games: {done} of {total}',
   'lab.rate': '{rate} games/s',
   'lab.left': '{time} left',

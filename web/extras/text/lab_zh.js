@@ -25,6 +25,7 @@ export const labZh = {
   'lab.resume': '恢复',
   'lab.stop': '停止',
   'lab.clear': '清除结果',
+  'lab.unclear': '撤销清除',
   'lab.progress': '已完成 {done} / {total} 局',
   'lab.rate': '每秒 {rate} 局',
   'lab.left': '剩余 {time}',
