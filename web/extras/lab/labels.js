@@ -24,6 +24,7 @@ function label({ agent, preset, changes }, spec, limits) {
 
 /** One simulation is one; Chinese knows no plural. @param {string} kind @param {number} value */
 function budgetText(kind, value) {
+  if (kind === 'depth' && !value) return t('settings.budget.depth.0');
   const unit = t(`settings.budget.${kind}`);
   return `${count(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
 }
