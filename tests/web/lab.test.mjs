@@ -89,6 +89,7 @@ test('charts turn into tables and files', async (t) => {
     const svg = String((await download(lab.game, tool('svg'))).bytes);
     assert.match(svg, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     assert.doesNotMatch(svg, /var\(|class=/, 'it needs no style sheet');
+    assert.match(svg, { scores: />points</, tiles: />Tile</, difference: />points more than the other</ }[chart], 'its axis has a name');
     const [head, ...rows] = String((await download(lab.game, tool('csv'))).bytes).trim().split('\n').map((line) => line.split(/,(?! )/));
     assert.equal(head.some((name) => name.endsWith('95% interval_low')), chart !== 'scores');
     for (const row of rows) {

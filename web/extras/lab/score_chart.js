@@ -5,12 +5,12 @@ import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { logTicks, niceTicks, scale, short } from '../charts/ticks.js';
 import { boxOf, histogram } from './numbers.js';
-import '../charts/figure.js';
+import { axisName } from '../charts/figure.js';
 
 /** @typedef {{number: number, label: string, scores: number[]}} Series  scores sorted, at least one */
 
 /** SIDE: half a label of the axis. */
-const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 16];
+const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 42, 16];
 const STRIP = TOP + BAR + BOX + GAP;
 /** Height of a line of a name, width of a letter. */
 export const [LINE, LETTER] = [14, 6.4];
@@ -46,7 +46,8 @@ function draw(list, log, width) {
   const height = names.flat().length * LINE + list.length * (STRIP - LINE) + AXIS;
   return svg`<svg class="chart-svg" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
     ${ticks.map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1=${TOP} y2=${height - AXIS + 4} />
-      <text x=${x(tick)} y=${height - AXIS / 2 + 2} text-anchor="middle">${short(tick)}</text>`)}
+      <text x=${x(tick)} y=${height - AXIS + 15} text-anchor="middle">${short(tick)}</text>`)}
+    ${axisName(t('unit.points'), width, height)}
     ${list.map((one, i) => strip(one, names[i], tops[i], x, low, high, log, binsFor(width), width))}
   </svg>`;
 }
