@@ -16,15 +16,6 @@ const STRIP = TOP + BAR + BOX + GAP;
 export const [LINE, LETTER] = [14, 6.4];
 /** As wide as a bin may be at least, in pixels, and as many there may be. */
 const [BIN_PX, MAX_BINS] = [14, 40];
-/** Scores this many times apart fit on no linear axis. */
-const WIDE = 12;
-
-/** Whether a logarithmic axis shows more. @param {Series[]} list */
-export function wantsLog(list) {
-  const medians = list.map(({ scores }) => scores[scores.length >> 1]);
-  return Math.min(...medians) > 0 && Math.max(...medians) / Math.min(...medians) > WIDE;
-}
-
 /** @param {Series[]} list @param {boolean} log */
 function axisOf(list, log) {
   const low = Math.min(...list.map(({ scores }) => scores[0]));
