@@ -104,6 +104,7 @@ test('charts turn into tables and files', async (t) => {
   assert.notEqual(await log.getAttribute('aria-pressed'), before);
   await lab.press('claims');
   assert.equal(await lab.tab.locator('.claimed').count(), 10);
+  assert.match(await lab.tab.locator('.lab-results > .panel-note').textContent(), /Articles and repositories/, 'whose they are');
   assert.ok((await lab.tab.locator('.claim').count()) > 0, 'rings in the curve');
 });
 

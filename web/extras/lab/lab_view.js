@@ -132,6 +132,7 @@ export class LabView extends LightElement {
           @change=${(/** @type {Event} */ event) => (this.claims = /** @type {HTMLInputElement} */ (event.currentTarget).checked)}> ${t('lab.references')}</label>
       </div>
       ${resultsTable(lines, claims)}
+      ${this.claims ? html`<p class="panel-note">${t('lab.reference.note')}</p>` : nothing}
       <lab-watch .controller=${this.controller} .results=${results.filter(({ summary }) => summary)} .names=${filled.map(({ number, label }) => `${number} ${label}`)}></lab-watch>
       ${filled.length === 0 ? html`<p class="panel-note">${t('lab.results.none')}</p>` : html`<div class="lab-charts">
         ${scoreChart(filled, this.log ?? this.axis.log, (log) => (this.log = log))}

@@ -46,6 +46,7 @@ export const labEn = {
   'lab.file': 'from {file}',
   'lab.references': 'Lay figures of articles beside',
   'lab.reference': 'Printed in articles',
+  'lab.reference.note': 'Articles and repositories print these about their own programs; their titles were not kept. Those of UCT are from one article.',
   'lab.who.0': 'random play',
   'lab.who.1': 'greedy: the largest merge',
   'lab.who.2': 'expectimax, depth 3',

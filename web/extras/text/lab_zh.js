@@ -46,6 +46,7 @@ export const labZh = {
   'lab.file': '来自 {file}',
   'lab.references': '并列显示文献中的数字',
   'lab.reference': '文献所载',
+  'lab.reference.note': '这些数字是文章和代码库对各自程序所写的，标题未保留。三个 UCT 出自同一篇文章。',
   'lab.who.0': '随机走子',
   'lab.who.1': '贪心：合并得分最大的一步',
   'lab.who.2': '期望搜索，深度 3',
