@@ -99,6 +99,7 @@ test('histograms count every simulation of a direction; a rollout is replayed to
     one.dataset.returns, [...one.querySelectorAll('[data-count]')].reduce((sum, bar) => sum + Number(bar.dataset.count), 0),
   ]));
   assert.deepEqual(drawn, actions.filter(({ visits }) => visits).map(({ action, visits }) => [action, visits]));
+  assert.equal(await game.tab.locator('[data-chart="returns"] svg > text').last().textContent(), 'points', 'the axis has a name');
   await game.tab.click('[data-sample="left"]');
   const slider = game.tab.locator('rollout-histograms input[type="range"]');
   await slider.focus();
@@ -220,4 +221,8 @@ test('convergence ends where the table is, marks the last change of the choice, 
   const logarithmic = await points();
   await game.tab.click('[data-chart-tool="linear"]');
   await game.tab.waitForFunction((before) => document.querySelector('[data-line] polyline').getAttribute('points') !== before, logarithmic);
+  // It stays as it was chosen: other tabs and positions nobody has searched yet take the charts away.
+  await game.tab.click('[data-tab="tree"]');
+  await game.tab.click('[data-tab="course"]');
+  assert.equal(await game.tab.getAttribute('[data-chart-tool="linear"]', 'aria-pressed'), 'true');
 });

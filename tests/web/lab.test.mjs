@@ -89,6 +89,7 @@ test('charts turn into tables and files', async (t) => {
     const svg = String((await download(lab.game, tool('svg'))).bytes);
     assert.match(svg, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     assert.doesNotMatch(svg, /var\(|class=/, 'it needs no style sheet');
+    assert.match(svg, { scores: />points</, tiles: />Tile</, difference: />points more than the other</ }[chart], 'its axis has a name');
     const [head, ...rows] = String((await download(lab.game, tool('csv'))).bytes).trim().split('\n').map((line) => line.split(/,(?! )/));
     assert.equal(head.some((name) => name.endsWith('95% interval_low')), chart !== 'scores');
     for (const row of rows) {
@@ -103,6 +104,7 @@ test('charts turn into tables and files', async (t) => {
   assert.notEqual(await log.getAttribute('aria-pressed'), before);
   await lab.press('claims');
   assert.equal(await lab.tab.locator('.claimed').count(), 10);
+  assert.match(await lab.tab.locator('.lab-results > .panel-note').textContent(), /Articles and repositories/, 'whose they are');
   assert.ok((await lab.tab.locator('.claim').count()) > 0, 'rings in the curve');
 });
 
@@ -126,6 +128,8 @@ test('pause, resume, a reload in the middle, stop: no game is lost or played oth
   assert.deepEqual(timeless(String(file.bytes)).slice(0, 12), timeless(natively(['--agent', 'uct', '--simulations', '200'])));
   await lab.press('clear');
   assert.equal(await lab.done(), 0);
+  await lab.press('clear');
+  assert.equal(await lab.done(), 24, 'pressed again it is undone');
 });
 
 test('a worker that dies loses nothing: its game is played again from the same seed', async (t) => {

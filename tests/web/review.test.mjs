@@ -211,7 +211,12 @@ test('a review can be stopped; the game of the board is followed when one comes 
   await review.tab.waitForFunction(() => document.querySelector('.review progress').value > 0);
   await review.press('stop');
   await review.tab.locator('[data-review="sweep"]:not([disabled])').waitFor();
-  assert.ok((await review.tab.evaluate(() => document.querySelector('.review progress').value)) > 0, 'what was found stays');
+  const done = () => review.tab.evaluate(() => document.querySelector('.review progress').value);
+  const found = await done();
+  assert.ok(found > 0, 'what was found stays');
+  await review.press('sweep');
+  assert.ok((await done()) >= found, 'and it goes on from there');
+  await review.press('stop');
   const before = await review.facts();
   await review.game.press('view-play', 'undo', 'undo', 'view-review');
   assert.notEqual(await review.facts(), before);

@@ -49,6 +49,24 @@ for (const setup of [
   });
 }
 
+test('depth 0, the one that fits the position, finds what engine.mjs finds with it; only agents that know it take it', async (t) => {
+  const game = await site.open(t, { link: { board: BOARD, agent: 'expectimax', seed: 5 } });
+  await game.set('budget', 'depth');
+  await game.set('depth', 0);
+  assert.match(await game.tab.locator('play-settings').textContent(), /: as fits the position/);
+  const report = await game.hint();
+  const expected = await game.tab.evaluate(async (board) => {
+    const session = (await (await import('./engine.mjs')).createEngine()).createSession({ agent: 'expectimax', board, seed: '5', analyse: true });
+    session.advance({ depth: 0 });
+    return session.report();
+  }, BOARD);
+  assert.ok(expected.nodes > 1000 && expected.maxDepth > 1, 'it searches');
+  assert.deepEqual(timeless(report), timeless(expected));
+  await game.set('agent', 'hybrid');
+  const field = game.tab.locator('[data-control="depth"]');
+  assert.deepEqual([await field.getAttribute('min'), await field.inputValue()], ['1', '1']);
+});
+
 test('the same search twice, and after another one in between, gives the same numbers', async (t) => {
   const game = await site.open(t, { link: { board: BOARD, simulations: 400, seed: 5, workers: 3 } });
   const first = timeless(await game.hint());

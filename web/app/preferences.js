@@ -5,7 +5,7 @@
  * over the last one chosen where that says the same of both (100 ms are 100 ms).
  */
 import {
-  BUDGETS, LANG, SPEED, THEME, VIEW, WORKERS, budgetKinds, comparable, defaultBudget, defaultPreset, findPreset,
+  LANG, SPEED, THEME, VIEW, WORKERS, budgetKinds, budgetRange, comparable, defaultBudget, defaultPreset, findPreset,
   firstBudget, ownParams, presetParams, readHide, readParam, readValue, ruleParams, workersRange, workersSpec,
 } from './settings.js';
 
@@ -65,7 +65,7 @@ export function createPreferences(catalogue, machine) {
     const own = budgets.get(id);
     if (own) return { kind: own.kind, value: Number(own[own.kind]) };
     if (lastBudget && comparable(lastBudget.kind, find(lastBudget.agent), find(id))) {
-      return { kind: lastBudget.kind, value: lastBudget.value };
+      return { kind: lastBudget.kind, value: Math.max(lastBudget.value, budgetRange(find(id), lastBudget.kind).min) };
     }
     return defaultBudget(find(id), presetOf(id));
   }
@@ -133,7 +133,7 @@ export function createPreferences(catalogue, machine) {
     const kind = budgetKinds(find(id)).find((one) => one === named);
     if (!kind) return null;
     const before = budgets.get(id);
-    const reading = readValue(BUDGETS[kind], value ?? before?.[kind] ?? firstBudget(find(id), kind).value);
+    const reading = readValue(budgetRange(find(id), kind), value ?? before?.[kind] ?? firstBudget(find(id), kind).value);
     if (!reading) return null;
     budgets.set(id, { ...before, kind, [kind]: reading.value });
     return { kind, value: reading.value };

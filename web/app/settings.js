@@ -34,6 +34,9 @@ export const BUDGETS = {
   ms: { type: 'integer', min: 1, max: 60_000 },
 };
 
+/** Agents that take a depth of 0 for the one that fits the position. */
+const FITTING = ['expectimax'];
+
 /** What a budget starts from where the agent names none of that kind. @type {Record<BudgetKind, number>} */
 const FIRST = { simulations: 2000, depth: 3, nodes: 100_000, ms: 100 };
 
@@ -181,6 +184,15 @@ export function defaultBudget(agent, preset) {
  */
 export function firstBudget(agent, kind) {
   return { kind, value: agent?.budget[kind] ?? FIRST[kind] };
+}
+
+/**
+ * @param {AgentSpec | undefined} agent
+ * @param {BudgetKind} kind
+ * @returns {Range}
+ */
+export function budgetRange(agent, kind) {
+  return kind === 'depth' && FITTING.includes(agent?.id ?? '') ? { ...BUDGETS.depth, min: 0 } : BUDGETS[kind];
 }
 
 /**

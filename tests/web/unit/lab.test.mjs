@@ -4,6 +4,9 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEngine } from '../../wasm/support/real.mjs';
 import { createLab } from '../../../web/extras/lab/lab.js';
+import { addTexts } from '../../../web/app/i18n.js';
+import { labEn } from '../../../web/extras/text/lab_en.js';
+import { resultLabel } from '../../../web/extras/lab/labels.js';
 import { createRun } from '../../../web/extras/lab/run.js';
 import { blockedStorage, memoryStorage } from './support/fakes.mjs';
 
@@ -115,6 +118,24 @@ test('two rows that are the same experiment share their games', async () => {
   assert.deepEqual([lab.state.done, lab.state.status], [4, 'idle']);
 });
 
+test('cleared games come back, those of other seeds too, but not over those of a new run', async () => {
+  const { lab, players, area } = openLab();
+  lab.start();
+  await players.finish(9);
+  lab.setPlan({ games: 2 });
+  lab.clear();
+  assert.deepEqual([lab.state.done, lab.state.cleared], [0, true]);
+  lab.unclear();
+  assert.deepEqual([lab.state.done, lab.state.cleared], [4, false]);
+  lab.setPlan({ games: 4 });
+  assert.equal(lab.state.done, 8);
+  lab.flush();
+  assert.equal(openLab({ area, fragment: '' }).lab.state.done, 8, 'they are stored again');
+  lab.clear();
+  lab.start();
+  assert.equal(lab.state.cleared, false);
+});
+
 test('the rows cannot be changed while they are played', () => {
   const { lab } = openLab();
   lab.start();
@@ -136,12 +157,35 @@ test('lines go out and come back, for summary and from match', async () => {
   assert.deepEqual(scores(other.lab), [[], [1000, 1100, 1200, 1300], [1040, 1140, 1240, 1340]]);
   assert.deepEqual([other.lab.state.note.key, other.lab.state.note.params.n], ['lab.import.done', 8]);
   assert.equal(other.lab.exported('jsonl'), lines, 'and out again');
+  assert.deepEqual([other.lab.state.pair, other.lab.state.difference?.difference], [[1, 2], -40], 'compared are the first two with games');
+  other.lab.compare(0, 0);
+  assert.deepEqual([other.lab.state.pair, other.lab.state.difference], [[0, 2], null], 'unless others were chosen');
   // A reload keeps them; clearing forgets them.
   const { lab: again } = other.reload('#games=1&row=random');
   assert.equal(again.state.results.length, 3);
+  const kept = again.exported('jsonl');
   again.clear();
   assert.deepEqual(scores(again), [[]]);
   assert.deepEqual(again.state.results.length, 1);
+  // Which can be undone, a reload later as well.
+  again.unclear();
+  assert.equal(again.exported('jsonl'), kept);
+  again.flush();
+  assert.equal(openLab({ area: other.area, fragment: '#games=1&row=random' }).lab.exported('jsonl'), kept);
+});
+
+test('players of a file are named by what they were set to', () => {
+  addTexts(labEn);
+  const { lab } = openLab({ fragment: '#games=1&row=random' });
+  const line = (C, limits) => JSON.stringify({
+    agent: 'uct', params: { ...engine.agents().find(({ id }) => id === 'uct').presets[0].params, exploration: C, preset: 'default', 'four-rate': 0.1, workers: 1 },
+    limits, seed: '1', score: 100, maxTile: 16, moves: 9, ms: 1,
+  });
+  lab.importLines([line(0.5, { simulations: 60 }), line(2, { simulations: 1 })].join('\n'), 'a.jsonl');
+  lab.importLines('{"agent":"theirs","params":{"preset":"big","k":3},"seed":"1","score":100,"maxTile":16,"moves":9,"ms":1}', 'b.jsonl');
+  assert.deepEqual(lab.state.results.slice(1).map((result) => resultLabel(result, lab.specOf)), [
+    'UCT, 60 simulations, Exploration C 0.5, from a.jsonl', 'UCT, 1 simulation, Exploration C 2, from a.jsonl', 'theirs, big, k 3, from b.jsonl',
+  ]);
 });
 
 test('a file that is none changes nothing and is told by its line', () => {

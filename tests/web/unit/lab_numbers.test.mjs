@@ -1,7 +1,7 @@
 // Numbers and scales of charts, against slow and obvious ones.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
+import { axisFor, boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
 import { logTicks, niceTicks, scale, short, spread, thin } from '../../../web/extras/charts/ticks.js';
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
@@ -12,6 +12,15 @@ test('quantiles are those of type 7', () => {
   // By hand: position (n - 1) p, counted from 0, linear between neighbours.
   assert.deepEqual([0, 0.25, 0.5, 0.75, 1].map((p) => quantile([1, 2, 3, 4], p)), [1, 1.75, 2.5, 3.25, 4]);
   assert.equal(quantile([7], 0.3), 7);
+});
+
+test('the axis of scores is chosen by medians far apart, and not while a run goes on', () => {
+  const [near, far] = [[{ scores: [100] }, { scores: [1000] }], [{ scores: [100] }, { scores: [1, 5000, 9000] }]];
+  const idle = axisFor({ log: false, players: 0 }, near, false);
+  assert.deepEqual([idle, axisFor(idle, far, false)], [{ log: false, players: 2 }, { log: true, players: 2 }]);
+  assert.equal(axisFor(idle, far, true).log, false, 'it keeps still');
+  assert.equal(axisFor({ log: false, players: 1 }, far, true).log, true, 'until a player joins');
+  assert.equal(axisFor(idle, [], false).log, false);
 });
 
 test('a box is the quartiles, its whiskers end at values, and nothing is left out', () => {

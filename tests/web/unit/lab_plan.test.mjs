@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEngine } from '../../wasm/support/real.mjs';
 import { FIRST_PLAN, commandOf, flagsOf, linkFields, newRow, paramsOf, readFlags, readLink, readPlan, seedAt, withParams } from '../../../web/extras/lab/plan.js';
+import { rowLabel } from '../../../web/extras/lab/labels.js';
 import { experimentOf, keyOf, linesOf, newPlayed, packed, readLines, unpacked } from '../../../web/extras/lab/games.js';
 
 const catalogue = (await openEngine()).agents().filter(({ games }) => games.includes('2048'));
@@ -24,6 +25,9 @@ test('depth alone is the budget, beside another budget it is the parameter', () 
   assert.deepEqual(readFlags('expectimax --depth 2', catalogue).budget, { kind: 'depth', value: 2 });
   const both = readFlags('expectimax --depth 2 --nodes 1000', catalogue);
   assert.deepEqual([both.budget, both.changes], [{ kind: 'nodes', value: 1000 }, { depth: 2 }]);
+  const [fits, not] = ['expectimax --depth 0', 'hybrid --depth 0'].map((flags) => readFlags(flags, catalogue));
+  assert.deepEqual([flagsOf(fits, specOf('expectimax')), not.budget.value], ['expectimax --depth 0', 1], 'one that fits the position');
+  assert.equal(rowLabel(fits, specOf('expectimax')), 'Expectimax, as deep as fits the position');
 });
 
 test('flags of anybody: what makes no sense is left out, ranges are kept', () => {

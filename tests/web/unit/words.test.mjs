@@ -16,6 +16,9 @@ test('heads and directions are shown in the language of the page', (t) => {
   setLanguage('zh');
   for (const name of names) assert.match(shownName(name), /^[\u4e00-\u9fff]/, name);
   assert.match(shownName('left ± 95%'), / ± 95%$/);
+  for (const name of ['id', 'parent', 'kind', 'cell', 'tile', 'probability', 'prior', 'bound', 'board', 'player', 'settings', 'unit', 'chosen', 'decision', 'chance', 'terminal', 'points']) {
+    assert.match(shownName(name), /^[\u4e00-\u9fff]/, name);
+  }
   setLanguage('en');
   assert.deepEqual(names.map(shownName), ['Direction', 'from', 'to', 'simulations', 'up', 'left ± 95%', 'Standard error']);
 });

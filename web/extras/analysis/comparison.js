@@ -6,7 +6,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
-import { budgetKinds, workersSpec } from '../../app/settings.js';
+import { budgetKinds, budgetRange, workersSpec } from '../../app/settings.js';
 import { mean, NONE, percent } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
 import { rowLabel } from '../lab/labels.js';
@@ -71,7 +71,8 @@ export class AgentComparison extends LightElement {
     const { agent, params, budget } = this.state;
     const first = { agent, preset: String(params.preset ?? ''), changes: {}, budget };
     const second = /** @type {Row} */ (this.row);
-    const same = budgetKinds(this.specOf(second.agent)).includes(budget.kind) ? budget : null;
+    const spec = this.specOf(second.agent);
+    const same = budgetKinds(spec).includes(budget.kind) && budget.value >= budgetRange(spec, budget.kind).min ? budget : null;
     return [withParams(first, this.specOf(agent), params), { ...second, budget: second.budget ?? same }];
   }
 

@@ -21,6 +21,9 @@ const Z95 = 1.96;
 const bandOf = ({ mean: middle, stderr }) =>
   middle === null || stderr === null ? null : [middle - Z95 * stderr, middle + Z95 * stderr];
 
+/** As it was chosen last: the charts go away with a report and come back with the next. */
+let linear = false;
+
 export class ConvergenceCharts extends LightElement {
   static properties = ['course', 'unit', 'meanFirst', 'only', 'linear', 'actions'];
 
@@ -33,7 +36,7 @@ export class ConvergenceCharts extends LightElement {
     this.meanFirst = false;
     /** One of the two charts, or both. @type {'share' | 'mean' | ''} */
     this.only = '';
-    this.linear = false;
+    this.linear = linear;
     /** @type {readonly string[]} */
     this.actions = DIRECTIONS;
   }
@@ -69,10 +72,10 @@ export class ConvergenceCharts extends LightElement {
     const change = lastChange(moments);
     const said = { best: `${ARROW[final.best]} ${t(`direction.${final.best}`)}`, all: count(final.simulations) };
     const note = change ? t('course.changed', { ...said, simulations: count(change.simulations) }) : t('course.never', said);
-    const linear = html`<button type="button" class="button button-quiet" data-chart-tool="linear" aria-pressed=${String(this.linear)}
-      @click=${() => (this.linear = !this.linear)}>${t('course.linear')}</button>`;
+    const axis = html`<button type="button" class="button button-quiet" data-chart-tool="linear" aria-pressed=${String(this.linear)}
+      @click=${() => (linear = this.linear = !this.linear)}>${t('course.linear')}</button>`;
     return html`${/** @type {const} */ (['share', 'mean']).filter((what) => !this.only || what === this.only).map((what) => html`<chart-figure
-      .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .tools=${what === 'share' ? linear : nothing}
+      .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .tools=${what === 'share' ? axis : nothing}
       .note=${[...(what === 'share' ? [] : [t('course.band', { unit: t(`unit.${this.unit}`) })]), ...(what === 'share' || this.only ? [note] : [])].join(' ')}
       .draw=${(/** @type {number} */ width) => this.picture(what, moments, seen, width)}
       .table=${{

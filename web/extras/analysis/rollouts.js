@@ -12,12 +12,12 @@ import { boardAfter, slidesOf } from '../../lib/slides.js';
 import { term } from '../../views/term.js';
 import { speedChoice, startClock } from '../playback.js';
 import { ARROW, DIRECTIONS, miniBoard } from './parts.js';
-import '../charts/figure.js';
+import { axisName } from '../charts/figure.js';
 
 /** @typedef {import('../../../wasm/engine.js').Returns} Returns */
 /** @typedef {import('../../../wasm/engine.js').Rollout} Rollout */
 
-const [HEAD, BARS, AXIS, SIDE] = [22, 54, 24, 10];
+const [HEAD, BARS, AXIS, SIDE] = [22, 54, 40, 10];
 /** At single speed. */
 const MOVES_A_SECOND = 4;
 
@@ -97,7 +97,8 @@ export class RolloutHistograms extends LightElement {
     const height = seen.length * (HEAD + BARS) + AXIS;
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${niceTicks(low, high, Math.max(3, Math.floor(width / 90))).map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1=${HEAD} y2=${height - AXIS} />
-        <text x=${Math.min(width - 18, Math.max(4 * short(tick).length, x(tick)))} y=${height - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
+        <text x=${Math.min(width - 18, Math.max(4 * short(tick).length, x(tick)))} y=${height - AXIS + 12} text-anchor="middle">${short(tick)}</text>`)}
+      ${axisName(t(`unit.${this.unit}`), width, height)}
       ${seen.map((one, i) => {
         const base = (i + 1) * (HEAD + BARS);
         const most = Math.max(...one.counts);

@@ -3,7 +3,7 @@
  * The frame of every chart: a heading, the drawing, its numbers as a table behind a toggle, and "save" as PNG, SVG
  * (where it is one) and CSV. The chart itself is a function of the width there is, so that letters keep their size.
  */
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { term } from '../../views/term.js';
@@ -13,6 +13,9 @@ import { shownName } from './words.js';
 /** @typedef {import('./save.js').Table} Table */
 
 const FIRST_WIDTH = 480;
+
+/** What the numbers below a drawing count, for who sees it without the page. @param {string} text @param {number} width @param {number} bottom */
+export const axisName = (text, width, bottom) => svg`<text x=${width / 2} y=${bottom - 7} text-anchor="middle">${text}</text>`;
 
 export class ChartFigure extends LightElement {
   static properties = ['name', 'heading', 'term', 'label', 'note', 'draw', 'plain', 'table', 'tools', 'width', 'open'];

@@ -4,7 +4,7 @@ import { has, t } from '../../app/i18n.js';
 
 /** Where the page has the word under another name. @type {Record<string, string>} */
 const OTHER = { action: 'direction', count: 'simulations' };
-const PLACES = ['table', 'direction', 'settings.budget', 'lab.col', 'lab.score'];
+const PLACES = ['table', 'direction', 'settings.budget', 'lab.col', 'lab.score', 'lab.reach', 'unit', 'tree'];
 
 /** A head or cell, its first word translated where there is a text for it. @param {string} name */
 export function shownName(name) {

@@ -5,7 +5,7 @@ import { fill, t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
 import { select } from './rows.js';
-import '../charts/figure.js';
+import { axisName } from '../charts/figure.js';
 
 /** @typedef {import('./lab.js').Difference} Difference */
 
@@ -21,7 +21,7 @@ function draw({ difference, low, high }, number, width) {
     ${niceTicks(from, to, Math.max(2, Math.floor(width / 90))).map((tick) => svg`
       <line class=${tick === 0 ? 'axis' : 'grid'} x1=${x(tick)} x2=${x(tick)} y1="4" y2=${HEIGHT - 32} />
       <text x=${x(tick)} y=${HEIGHT - 24} text-anchor="middle">${short(tick)}</text>`)}
-    <text x=${width / 2} y=${HEIGHT - 7} text-anchor="middle">${t('lab.difference.axis')}</text>
+    ${axisName(t('lab.difference.axis'), width, HEIGHT)}
     ${low === null || high === null ? '' : svg`<line class="mid" x1=${x(low)} x2=${x(high)} y1=${MIDDLE} y2=${MIDDLE} />
       ${[low, high].map((end) => svg`<line class="whisker" x1=${x(end)} x2=${x(end)} y1=${MIDDLE - 6} y2=${MIDDLE + 6} />`)}`}
     <circle class="dot" cx=${x(difference)} cy=${MIDDLE} r="5" />

@@ -46,6 +46,7 @@ import { createLabStore } from './store.js';
  * @property {Result[]} results
  * @property {[number, number]} pair  of results, by index
  * @property {Difference | null} difference
+ * @property {boolean} cleared  and it can be undone
  * @property {Text | null} note
  * @property {boolean} kept  storage takes what it is given
  */
@@ -76,6 +77,10 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
   let files = [];
   /** @type {ReturnType<typeof createRun> | null} */
   let run = null;
+  /** What was cleared last: games of rows, and files. @type {[Played[], Played[]]} */
+  let cleared = [[], []];
+  /** The players compared, once somebody has chosen; until then the first two with games. @type {[number, number] | null} */
+  let chosen = null;
   /** @type {Map<string, {size: number, summary: Summary}>} */
   const summaries = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -83,7 +88,7 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
 
   const state = createStore(/** @type {LabState} */ ({
     plan: FIRST_PLAN, status: 'idle', done: 0, total: 0, rate: null, left: null, results: [], pair: [0, 1],
-    difference: null, note: null, kept: true,
+    difference: null, cleared: false, note: null, kept: true,
   }));
 
   /** @param {string} id @returns {AgentSpec} */
@@ -124,13 +129,15 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
     clearTimeout(timer);
     timer = undefined;
     const began = now();
-    const { plan, pair, status } = state.get();
+    const { plan, status } = state.get();
     const rows = plan.rows.map((row, i) => resultOf(playedOf(row), row, i + 1));
     const results = [...rows, ...files.map((played, i) => resultOf(played, null, rows.length + i + 1))];
+    const [one = 0, other = one ? 0 : 1] = [...results.keys()].filter((i) => results[i].summary);
+    const pair = chosen ?? /** @type {[number, number]} */ ([one, other]);
     const [first, second] = pair.map((i) => results[i]?.played);
     const compared = first?.games.size && second?.games.size && first !== second ? differenceOf(first, second) : null;
     const done = rows.reduce((sum, { played }) => sum + played.games.size, 0);
-    state.set({ results, difference: compared, done, total: plan.rows.length * plan.games, ...(run?.pace() ?? { rate: null, left: null }) });
+    state.set({ results, pair, difference: compared, done, total: plan.rows.length * plan.games, ...(run?.pace() ?? { rate: null, left: null }) });
     if (status === 'running') timer = setTimeout(refresh, Math.max(REDRAW_MS, (now() - began) / STATISTICS_SHARE));
   }
 
@@ -177,7 +184,7 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
       },
       onEnd: end,
     });
-    change({ status: 'running' });
+    change({ status: 'running', cleared: false });
   }
 
   /** @param {string} link */
@@ -236,20 +243,29 @@ export function createLab({ engine, players, area, fragment, notify = () => {}, 
     /** Forgets every game of the rows shown. */
     clear() {
       if (run) return;
-      for (const { played } of state.get().results) {
+      cleared = [state.get().plan.rows.map(playedOf), files];
+      for (const played of cleared.flat()) {
         all.delete(played.key);
         store.forget(played);
       }
       files = [];
+      chosen = null;
       summaries.clear();
-      change({});
+      change({ cleared: true });
+    },
+
+    /** Brings it back; until the next run. */
+    unclear() {
+      for (const played of cleared[0]) all.set(played.key, played);
+      files = cleared[1];
+      cleared.flat().forEach(store.saveGames);
+      change({ cleared: false });
     },
 
     /** @param {number} side  0 or 1 @param {number} index */
     compare(side, index) {
-      const pair = /** @type {[number, number]} */ ([...state.get().pair]);
-      pair[side] = index;
-      state.set({ pair });
+      chosen = [...state.get().pair];
+      chosen[side] = index;
       refresh();
     },
 

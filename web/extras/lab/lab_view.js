@@ -9,11 +9,12 @@ import { sentence } from '../../lib/sentence.js';
 import { differenceChart } from './difference.js';
 import { createLab } from './lab.js';
 import { resultLabel } from './labels.js';
+import { axisFor } from './numbers.js';
 import { GAMES } from './plan.js';
 import { reachChart } from './reach_chart.js';
 import { references } from './references.js';
 import { resultsTable } from './results.js';
-import { scoreChart, wantsLog } from './score_chart.js';
+import { scoreChart } from './score_chart.js';
 import './rows.js';
 import './take_along.js';
 import './watch.js';
@@ -32,6 +33,7 @@ export class LabView extends LightElement {
     this.error = null;
     /** The axis of scores; null: what fits. @type {boolean | null} */
     this.log = null;
+    this.axis = { log: false, players: 0 };
     this.claims = false;
   }
 
@@ -84,8 +86,10 @@ export class LabView extends LightElement {
   }
 
   /** @param {import('./lab.js').Lab} lab @param {import('./lab.js').LabState} state */
-  runBar(lab, { plan, status, done, total, rate, left }) {
+  runBar(lab, { plan, status, done, total, rate, left, results, cleared }) {
     const running = status !== 'idle';
+    const empty = results.every(({ scores }) => scores.length === 0);
+    const undo = empty && cleared;
     const field = (/** @type {'games' | 'first'} */ name) => html`<number-field
       .label=${t(`lab.${name}`)} .kind=${name === 'first' ? 'seed' : 'integer'} .value=${plan[name]} .min=${GAMES.min} .max=${GAMES.max} .disabled=${running}
       .control=${name === 'first' ? 'lab-first' : 'lab-games'}
@@ -106,7 +110,7 @@ export class LabView extends LightElement {
         ${button('start', t(done > 0 && done < total ? 'lab.continue' : 'lab.start'), () => lab.start(), running || done === total)}
         ${status === 'paused' ? button('resume', t('lab.resume'), () => lab.pause(false)) : button('pause', t('lab.pause'), () => lab.pause(true), !running)}
         ${button('stop', t('lab.stop'), () => lab.stop(), !running)}
-        ${button('clear', t('lab.clear'), () => lab.clear(), running || lab.state.results.every(({ scores }) => scores.length === 0))}
+        ${button('clear', t(undo ? 'lab.unclear' : 'lab.clear'), () => (undo ? lab.unclear() : lab.clear()), running || (empty && !undo))}
       </div>
       <progress max=${Math.max(1, total)} .value=${done} aria-label=${t('lab.progress', { done, total })}></progress>
       <p class="lab-facts" data-lab-facts>${facts.join(' · ')}</p>
@@ -114,12 +118,13 @@ export class LabView extends LightElement {
   }
 
   /** @param {import('./lab.js').Lab} lab @param {import('./lab.js').LabState} state */
-  results(lab, { results, pair, difference }) {
+  results(lab, { results, pair, difference, status }) {
     const lines = results.map((result) => ({
       number: result.number, label: resultLabel(result, lab.specOf), scores: result.scores, summary: result.summary,
       maxTiles: [...result.played.games.values()].map(({ maxTile }) => maxTile),
     }));
     const filled = /** @type {(typeof lines[0] & {summary: import('./lab.js').Summary})[]} */ (lines.filter(({ summary }) => summary));
+    this.axis = axisFor(this.axis, filled, status !== 'idle');
     const claims = this.claims ? references : [];
     return html`
       <div class="lab-head"><h2>${t('lab.results')}</h2>
@@ -127,9 +132,10 @@ export class LabView extends LightElement {
           @change=${(/** @type {Event} */ event) => (this.claims = /** @type {HTMLInputElement} */ (event.currentTarget).checked)}> ${t('lab.references')}</label>
       </div>
       ${resultsTable(lines, claims)}
+      ${this.claims ? html`<p class="panel-note">${t('lab.reference.note')}</p>` : nothing}
       <lab-watch .controller=${this.controller} .results=${results.filter(({ summary }) => summary)} .names=${filled.map(({ number, label }) => `${number} ${label}`)}></lab-watch>
       ${filled.length === 0 ? html`<p class="panel-note">${t('lab.results.none')}</p>` : html`<div class="lab-charts">
-        ${scoreChart(filled, this.log ?? wantsLog(filled), (log) => (this.log = log))}
+        ${scoreChart(filled, this.log ?? this.axis.log, (log) => (this.log = log))}
         ${reachChart(filled, claims)}
         <div class="lab-difference">${lines.length > 1 ? differenceChart(lines, pair, difference, lab.compare) : nothing}</div>
       </div>`}

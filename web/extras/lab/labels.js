@@ -3,35 +3,43 @@
 import { catalogueText, t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { paramLabel, paramText } from '../../views/play/parameter_text.js';
-import { budgetOf } from './plan.js';
+import { budgetOf, withParams } from './plan.js';
 
 /** @typedef {import('./plan.js').AgentSpec} AgentSpec */
+/** @typedef {import('./plan.js').Row} Row */
+/** @typedef {Record<string, number>} Limits */
 
-/** @param {import('./plan.js').Row} row @param {AgentSpec} spec */
-export function rowLabel(row, spec) {
-  const budget = budgetOf(row, spec);
-  const params = Object.entries(row.changes).map(([name, value]) => {
-    const param = spec.params.find((one) => one.name === name);
-    return `${param ? paramLabel(spec, param) : name} ${paramText(value)}`;
-  });
+/** @param {Row} row @param {AgentSpec | undefined} spec @param {Limits} limits */
+function label({ agent, preset, changes }, spec, limits) {
   return [
-    catalogueText(`agent.${row.agent}`, spec.label),
-    ...(row.preset === spec.presets[0]?.name ? [] : [catalogueText(`preset.${row.preset}`, row.preset)]),
-    ...(budget ? [`${count(budget.value)} ${t(`settings.budget.${budget.kind}`)}`] : []),
-    ...params,
+    catalogueText(`agent.${agent}`, spec?.label ?? agent),
+    ...(preset && preset !== (spec?.presets[0]?.name ?? 'default') ? [catalogueText(`preset.${preset}`, preset)] : []),
+    ...Object.entries(limits).map(([kind, value]) => budgetText(kind, value)),
+    ...Object.entries(changes).map(([name, value]) => {
+      const param = spec?.params.find((one) => one.name === name);
+      return `${spec && param ? paramLabel(spec, param) : name} ${paramText(value)}`;
+    }),
   ].join(', ');
 }
 
+/** One simulation is one; Chinese knows no plural. @param {string} kind @param {number} value */
+function budgetText(kind, value) {
+  if (kind === 'depth' && !value) return t('settings.budget.depth.0');
+  const unit = t(`settings.budget.${kind}`);
+  return `${count(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+/** @param {Row} row @param {AgentSpec} spec */
+export function rowLabel(row, spec) {
+  const budget = budgetOf(row, spec);
+  return label(row, spec, budget ? { [budget.kind]: budget.value } : {});
+}
+
 /** @param {import('./lab.js').Result} result @param {(id: string) => AgentSpec | undefined} specOf */
-export function resultLabel({ row, experiment }, specOf) {
-  const spec = specOf(experiment.agent);
+export function resultLabel({ row, experiment: { agent, params, limits = {}, file } }, specOf) {
+  const spec = specOf(agent);
   if (row && spec) return rowLabel(row, spec);
-  const limits = Object.entries(experiment.limits ?? {}).map(([kind, value]) => `${count(value)} ${t(`settings.budget.${kind}`)}`);
-  const preset = experiment.params.preset;
-  return [
-    catalogueText(`agent.${experiment.agent}`, spec?.label ?? experiment.agent),
-    ...(preset && preset !== 'default' ? [catalogueText(`preset.${preset}`, preset)] : []),
-    ...limits,
-    t('lab.file', { file: experiment.file }),
-  ].join(', ');
+  const { preset = '', ...changes } = params;
+  const bare = { agent, preset, changes: {}, budget: null };
+  return `${label(spec ? withParams(bare, spec, changes) : { ...bare, changes }, spec, limits)}, ${t('lab.file', { file })}`;
 }

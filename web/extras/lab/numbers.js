@@ -48,3 +48,20 @@ export function reached(maxTiles, tiles) {
   const all = [...maxTiles];
   return tiles.map((tile) => all.filter((largest) => largest >= tile).length);
 }
+
+/** Scores this many times apart fit on no linear axis. */
+const WIDE = 12;
+
+/** @typedef {{log: boolean, players: number}} Axis */
+
+/**
+ * Whether an axis of scores shows more when it is logarithmic. While games are played this is asked again only when
+ * another player has its first one: the axis keeps still while one looks.
+ * @param {Axis} before @param {{scores: number[]}[]} list  scores sorted, at least one @param {boolean} running
+ * @returns {Axis}
+ */
+export function axisFor(before, list, running) {
+  if (running && before.players === list.length) return before;
+  const medians = list.map(({ scores }) => scores[scores.length >> 1]);
+  return { log: Math.min(...medians) > 0 && Math.max(...medians) / Math.min(...medians) > WIDE, players: list.length };
+}

@@ -6,7 +6,7 @@
  */
 import { readField, shorten } from '../../app/link.js';
 import {
-  BUDGETS, budgetKinds, defaultBudget, defaultPreset, findPreset, ownParams, presetParams, readParam, readSeed, readValue,
+  budgetKinds, budgetRange, defaultBudget, defaultPreset, findPreset, ownParams, presetParams, readParam, readSeed, readValue,
   ruleParams, workersSpec,
 } from '../../app/settings.js';
 
@@ -104,8 +104,8 @@ export function readFlags(text, catalogue, note = quiet) {
   // A name may be both: `depth` alone is the budget, beside another budget it is the parameter.
   const kinds = budgetKinds(spec).filter((kind) => Object.hasOwn(given, kind));
   const kind = kinds.find((one) => !params.some(({ name }) => name === one)) ?? kinds[0];
-  const value = kind && readField(kind, given[kind], (said) => readValue(BUDGETS[kind], said), note);
-  if (value) row.budget = { kind, value };
+  const value = kind && readField(kind, given[kind], (said) => readValue(budgetRange(spec, kind), said), note);
+  if (value !== undefined) row.budget = { kind, value };
   /** @type {Params} */
   const changes = {};
   for (const param of params) {

@@ -9,13 +9,13 @@ import { percent } from '../../lib/format.js';
 import { scale, spread } from '../charts/ticks.js';
 import { reached } from './numbers.js';
 import { LINE, nameLines } from './score_chart.js';
-import '../charts/figure.js';
+import { axisName } from '../charts/figure.js';
 
 /** @typedef {import('./lab.js').Summary} Summary */
 /** @typedef {import('./references.js').Reference} Reference */
 /** @typedef {{number: number, label: string, maxTiles: number[], summary: Summary}} Series */
 
-const [TOP, LEFT, AXIS, HEIGHT, LABEL_GAP] = [12, 44, 28, 240, 15];
+const [TOP, LEFT, AXIS, HEIGHT, LABEL_GAP] = [12, 44, 42, 254, 15];
 
 /** From the largest tile that every game made to one beyond the best. @param {Series[]} list */
 export function tilesOf(list) {
@@ -42,7 +42,8 @@ function draw(list, claims, width) {
   return svg`<svg class="chart-svg" width=${width} height=${HEIGHT + below.length * LINE} viewBox="0 0 ${width} ${HEIGHT + below.length * LINE}">
     ${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<line class="grid" x1=${LEFT} x2=${right} y1=${y(share)} y2=${y(share)} />
       <text x=${LEFT - 6} y=${y(share)} text-anchor="end">${percent(share, 0)}</text>`)}
-    ${tiles.map((tile, i) => (i % steps === 0 ? svg`<text x=${x(i)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${tile}</text>` : ''))}
+    ${tiles.map((tile, i) => (i % steps === 0 ? svg`<text x=${x(i)} y=${HEIGHT - AXIS + 14} text-anchor="middle">${tile}</text>` : ''))}
+    ${axisName(t('lab.reach.tile'), width, HEIGHT)}
     ${list.map(({ number, label, summary }, k) => svg`<g style="--series: var(--row-${number})" data-series=${number}>
       ${summary.tiles.map(({ tile, games, low, high }) => {
         // Side by side, so that intervals of several players stay apart.

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, fill, t } from '../../app/i18n.js';
-import { BUDGETS, budgetKinds, firstBudget, ownParams } from '../../app/settings.js';
+import { budgetKinds, budgetRange, firstBudget, ownParams } from '../../app/settings.js';
 import { sentence } from '../../lib/sentence.js';
 import { parameterControl } from '../../views/play/parameter_control.js';
 import { parameterGroups } from '../../views/play/parameter_groups.js';
@@ -76,7 +76,7 @@ export class LabRows extends LightElement {
         ? [', ', select('preset', t('lab.preset', { n }), row.preset, spec.presets.map(({ name }) => [name, catalogueText(`preset.${name}`, name)]),
           (preset) => this.setRow(index, { ...newRow(spec), preset }))]
         : '',
-      budget ? fill(`settings.in.${budget.kind}`, { value: this.budget(row, index, budget), kind: this.kind(row, index, spec, budget.kind) }) : '',
+      budget ? fill(`settings.in.${budget.kind}${budget.value ? '' : '.0'}`, { value: this.budget(row, index, budget, budgetRange(spec, budget.kind)), kind: this.kind(row, index, spec, budget.kind) }) : '',
     ];
     return html`<li data-lab-row=${n}>
       <span class="badge" ?hidden=${this.single} style="--series: var(--row-${n})" aria-hidden="true">${n}</span>
@@ -108,10 +108,10 @@ export class LabRows extends LightElement {
     </div>`;
   }
 
-  /** @param {Row} row @param {number} index @param {import('./plan.js').Budget} budget */
-  budget(row, index, { kind, value }) {
+  /** @param {Row} row @param {number} index @param {import('./plan.js').Budget} budget @param {{min: number, max: number}} range */
+  budget(row, index, { kind, value }, { min, max }) {
     return html`<number-field
-      .label=${t('lab.budget', { n: index + this.first })} .value=${value} .min=${BUDGETS[kind].min} .max=${BUDGETS[kind].max} .disabled=${this.disabled}
+      .label=${t('lab.budget', { n: index + this.first })} .value=${value} .min=${min} .max=${max} .disabled=${this.disabled}
       .term=${`budget.${kind}`}
       @field-commit=${(/** @type {CustomEvent} */ event) => this.setRow(index, { ...row, budget: { kind, value: event.detail.value } })}
     ></number-field>`;

@@ -5,26 +5,17 @@ import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { logTicks, niceTicks, scale, short } from '../charts/ticks.js';
 import { boxOf, histogram } from './numbers.js';
-import '../charts/figure.js';
+import { axisName } from '../charts/figure.js';
 
 /** @typedef {{number: number, label: string, scores: number[]}} Series  scores sorted, at least one */
 
 /** SIDE: half a label of the axis. */
-const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 26, 16];
+const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 42, 16];
 const STRIP = TOP + BAR + BOX + GAP;
 /** Height of a line of a name, width of a letter. */
 export const [LINE, LETTER] = [14, 6.4];
 /** As wide as a bin may be at least, in pixels, and as many there may be. */
 const [BIN_PX, MAX_BINS] = [14, 40];
-/** Scores this many times apart fit on no linear axis. */
-const WIDE = 12;
-
-/** Whether a logarithmic axis shows more. @param {Series[]} list */
-export function wantsLog(list) {
-  const medians = list.map(({ scores }) => scores[scores.length >> 1]);
-  return Math.min(...medians) > 0 && Math.max(...medians) / Math.min(...medians) > WIDE;
-}
-
 /** @param {Series[]} list @param {boolean} log */
 function axisOf(list, log) {
   const low = Math.min(...list.map(({ scores }) => scores[0]));
@@ -46,7 +37,8 @@ function draw(list, log, width) {
   const height = names.flat().length * LINE + list.length * (STRIP - LINE) + AXIS;
   return svg`<svg class="chart-svg" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
     ${ticks.map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1=${TOP} y2=${height - AXIS + 4} />
-      <text x=${x(tick)} y=${height - AXIS / 2 + 2} text-anchor="middle">${short(tick)}</text>`)}
+      <text x=${x(tick)} y=${height - AXIS + 15} text-anchor="middle">${short(tick)}</text>`)}
+    ${axisName(t('unit.points'), width, height)}
     ${list.map((one, i) => strip(one, names[i], tops[i], x, low, high, log, binsFor(width), width))}
   </svg>`;
 }

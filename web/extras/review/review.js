@@ -25,6 +25,7 @@ import { createSweep } from './sweep.js';
  * @property {boolean} running  the moves play by themselves
  * @property {number} speed  so many times as fast
  * @property {Row} reviewer
+ * @property {Row | null} by  whose verdicts there are
  * @property {(Verdict | null | undefined)[]} verdicts  of each move; null: there was no choice; undefined: not yet
  * @property {boolean} sweeping
  * @property {number} done
@@ -49,7 +50,7 @@ export function createReview({ catalogue, pools, gameOnBoard }) {
   /** @param {string} id */
   const specOf = (id) => /** @type {AgentSpec} */ (catalogue.find((one) => one.id === id));
   const state = createStore(/** @type {ReviewState} */ ({
-    played: null, source: 'board', at: 0, running: false, speed: 1, verdicts: [], sweeping: false, done: 0, note: null,
+    played: null, source: 'board', at: 0, running: false, speed: 1, verdicts: [], sweeping: false, done: 0, note: null, by: null,
     reviewer: { ...FIRST_PLAN.rows[0], budget: { kind: 'simulations', value: 1000 } },
   }));
   /** @type {ReturnType<typeof createSweep> | null} */
@@ -151,25 +152,27 @@ export function createReview({ catalogue, pools, gameOnBoard }) {
       if (!sweep) state.set({ reviewer });
     },
 
-    /** Values every position from the first. */
+    /** Values every position; after a stop those that are left. */
     sweep() {
-      const { played, reviewer } = state.get();
+      const { played, reviewer, by } = state.get();
       if (!played || sweep) return;
       const spec = specOf(reviewer.agent);
       const budget = budgetOf(reviewer, spec);
       const { record, seed } = played.game;
-      found = played.steps.map(() => undefined);
-      state.set({ verdicts: [...found], done: 0, sweeping: true, note: null });
+      if (by !== reviewer || !found.includes(undefined)) found = played.steps.map(() => undefined);
+      const left = [...found.keys()].filter((i) => found[i] === undefined);
+      state.set({ by: reviewer, sweeping: true, note: null });
+      show();
       sweep = createSweep({
         pools: pools(),
-        actions: played.steps.map(({ action }) => action),
-        requests: played.steps.map((_, i) => ({
+        actions: left.map((i) => played.steps[i].action),
+        requests: left.map((i) => ({
           game: /** @type {const} */ ('2048'), agent: reviewer.agent, params: { ...paramsOf(reviewer, spec), 'four-rate': played.game.fourRate }, seed,
           board: packedBoard(played.positions[i].tiles), score: played.positions[i].score, moves: record.start.moves + i,
           analyse: true, limits: budget ? { [budget.kind]: budget.value } : {}, phases: false, workers: null, previous: null,
         })),
         onVerdict(index, verdict) {
-          found[index] = verdict;
+          found[left[index]] = verdict;
           timer ??= setTimeout(show, REDRAW_MS);
         },
         onEnd: end,

@@ -181,7 +181,7 @@ export class ReviewView extends LightElement {
   }
 
   /** @param {import('./review.js').Review} review @param {import('./review.js').ReviewState} state @param {import('./record.js').Played} played */
-  findings(review, { at, verdicts, sweeping, done, reviewer }, played) {
+  findings(review, { at, verdicts, sweeping, done, reviewer, by }, played) {
     const { steps, positions, game: { record } } = played;
     const swept = done > 0;
     const marks = worst(verdicts, MARKS);
@@ -193,14 +193,14 @@ export class ReviewView extends LightElement {
       <div class="review-sweep">
         <lab-rows .lab=${{ ...review, setPlan: (/** @type {{rows: import('../lab/plan.js').Row[]}} */ { rows }) => review.setReviewer(rows[0]) }} .rows=${[reviewer]} .disabled=${sweeping} .single=${'reviewer'}></lab-rows>
         <div class="lab-buttons">
-          <button type="button" class="button" data-review="sweep" data-primary ?disabled=${sweeping} @click=${() => review.sweep()}>${t('review.sweep')}</button>
+          <button type="button" class="button" data-review="sweep" data-primary ?disabled=${sweeping} @click=${() => review.sweep()}>${t(by === reviewer && done > 0 && done < steps.length ? 'lab.continue' : 'review.sweep')}</button>
           <button type="button" class="button" data-review="stop" ?disabled=${!sweeping} @click=${() => review.stop()}>${t('lab.stop')}</button>
         </div>
         <progress max=${steps.length} .value=${done} aria-label=${t('review.progress', { done, total: steps.length })}></progress>
         <p class="lab-facts" data-review-progress>${t('review.progress', { done: count(done), total: count(steps.length) })}</p>
       </div>
-      ${swept ? html`<section><h3>${t('review.worst')}</h3>
-        ${marks.length === 0 ? html`<p class="panel-note">${sweeping ? '' : t('review.worst.none')}</p>` : this.worstTable(review, marks, verdicts, steps, at)}</section>` : nothing}
+      ${marks.length > 0 || (swept && !sweeping) ? html`<section><h3>${t('review.worst')}</h3>
+        ${marks.length === 0 ? html`<p class="panel-note">${t('review.worst.none')}</p>` : this.worstTable(review, marks, verdicts, steps, at)}</section>` : nothing}
     `;
   }
 

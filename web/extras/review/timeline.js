@@ -75,7 +75,7 @@ export function timeline({ played, outlook, marks, at }, go) {
   };
   return html`<chart-figure
     .name=${'game'} .heading=${t('review.timeline')} .label=${t('review.timeline.label')}
-    .note=${known ? fill('review.timeline.note', { outlook: term('outlook', t('review.timeline.outlook')) }) : fill('review.timeline.note', { outlook: '-' })}
+    .note=${known ? fill('review.timeline.note', { outlook: term('outlook', t('review.timeline.outlook')) }) : t('review.timeline.plain')}
     .draw=${draw}
     .table=${{
       columns: [t('review.col.move'), t('field.score'), t('review.timeline.outlook')],

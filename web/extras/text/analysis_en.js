@@ -2,6 +2,15 @@
 /** Sentences of charts and of the analysis of a position in English. @type {Record<string, string>} */
 export const analysisEn = {
   'chart.table': 'Table',
+  'table.id': 'Id',
+  'table.parent': 'Parent',
+  'table.kind': 'Kind',
+  'table.chance': 'chance',
+  'table.cell': 'Cell',
+  'table.board': 'Board',
+  'table.settings': 'Settings',
+  'table.unit': 'Unit',
+  'table.chosen': 'Chosen',
   'chart.save': 'Save "{heading}" as {kind}',
   'analysis.title': 'Inside the search',
   'analysis.course': 'Convergence',

@@ -2,6 +2,15 @@
 /** Sentences of charts and of the analysis of a position in Chinese. @type {Record<string, string>} */
 export const analysisZh = {
   'chart.table': '表格',
+  'table.id': '编号',
+  'table.parent': '上级',
+  'table.kind': '类型',
+  'table.chance': '随机',
+  'table.cell': '格',
+  'table.board': '棋盘',
+  'table.settings': '设置',
+  'table.unit': '单位',
+  'table.chosen': '所选',
   'chart.save': '将“{heading}”保存为 {kind}',
   'analysis.title': '搜索内部',
   'analysis.course': '收敛',

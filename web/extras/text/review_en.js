@@ -18,6 +18,7 @@ export const reviewEn = {
   'review.timeline': 'Score and outlook',
   'review.timeline.label': 'Score and outlook after each move',
   'review.timeline.note': 'Area: score. Line: {outlook}. Marks: the moves that lost most. Click to go there.',
+  'review.timeline.plain': 'Area: score. Click to go there.',
   'review.timeline.outlook': 'outlook',
   'review.col.move': 'Move',
   'review.col.played': 'Played',

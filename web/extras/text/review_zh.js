@@ -18,6 +18,7 @@ export const reviewZh = {
   'review.timeline': '得分与前景',
   'review.timeline.label': '每一步之后的得分与前景',
   'review.timeline.note': '面积：得分。线：{outlook}。标记：损失最大的着法。点击即可跳转。',
+  'review.timeline.plain': '面积：得分。点击即可跳转。',
   'review.timeline.outlook': '前景',
   'review.col.move': '步',
   'review.col.played': '实际',

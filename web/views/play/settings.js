@@ -8,7 +8,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t, fill, catalogueText } from '../../app/i18n.js';
 import { sentence } from '../../lib/sentence.js';
 import { paramLabel, paramText } from './parameter_text.js';
-import { BUDGETS, budgetKinds, firstBudget, ownParams, ruleParams, workersRange } from '../../app/settings.js';
+import { budgetKinds, budgetRange, firstBudget, ownParams, ruleParams, workersRange } from '../../app/settings.js';
 import './number_field.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -55,7 +55,7 @@ export class PlaySettings extends LightElement {
     const parts = {
       agent: this.agentSelect(state, agent),
       preset: agent.presets.length > 1 ? this.presetWord(state) : '',
-      budget: budgeted ? fill(`settings.in.${state.budget.kind}`, { value: budget, kind: this.kindSelect(state, agent) }) : '',
+      budget: budgeted ? fill(`settings.in.${state.budget.kind}${state.budget.value ? '' : '.0'}`, { value: budget, kind: this.kindSelect(state, agent) }) : '',
       params: ownParams(agent).filter((param) => SPOKEN.includes(param.name) && matters(param.name, state)).map((param) => this.spoken(agent, param, state)),
       workers: shared ? fill(state.workers === 1 ? 'settings.worker' : 'settings.workers', { workers }) : '',
       seed: this.seedField(state),
@@ -94,6 +94,7 @@ export class PlaySettings extends LightElement {
   budgetFields(state, agent) {
     const kinds = new Set([.../** @type {BudgetKind[]} */ (['simulations']), ...budgetKinds(agent)]);
     return [...kinds].map((kind) => {
+      const range = budgetRange(agent, kind);
       const active = (state.budgetApplies || !state.catalogue.length) && state.budget.kind === kind;
       return html`<number-field
         ?hidden=${!active}
@@ -101,8 +102,8 @@ export class PlaySettings extends LightElement {
         .term=${`budget.${kind}`}
         .label=${t(`settings.${kind}.label`)}
         .value=${state.budget.kind === kind ? state.budget.value : firstBudget(agent, kind).value}
-        .min=${BUDGETS[kind].min}
-        .max=${BUDGETS[kind].max}
+        .min=${range.min}
+        .max=${range.max}
         .disabled=${!active}
         @field-commit=${(/** @type {CustomEvent} */ event) => this.configure({ budget: { kind, value: event.detail.value } })}
       ></number-field>`;
