@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEngine } from '../wasm/support/real.mjs';
+import { number } from './support/game_page.mjs';
 import { useSite } from './support/site.mjs';
 import { assertAccessible, assertFits } from './support/views.mjs';
 
@@ -80,6 +81,23 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   await tab.locator('[data-nine-do="undo"]').click();
   await searched(0);
   assert.equal(await said(), 'Your turn: you are ×.');
+});
+
+test('a long search says how far it has come, and ends at once with what it has found', async (t) => {
+  const { tab, searched } = await open(t, 'game=tictactoe&simulations=10000000');
+  const at = tab.locator('[data-nine-at]');
+  const stop = tab.locator('[data-nine-do="stop"]');
+  const came = async () => number(/^([\d,]+) \/ 10,000,000 simulations$/.exec(await at.textContent())?.[1] ?? '');
+  await tab.locator('[data-nine-do="stop"]:enabled').waitFor();
+  const early = await came();
+  await tab.waitForFunction((text) => document.querySelector('[data-nine-at]').textContent !== text, await at.textContent());
+  const late = await came();
+  assert.ok(early > 0 && late > early && (await tab.locator('tic-tac-toe > .nine-game progress').evaluate((bar, least) => bar.value >= least && bar.max === 1e7, late)), `${early}, ${late}`);
+  await stop.click();
+  await searched(0);
+  const visits = await tab.locator('[data-nine]').evaluateAll((all) => all.reduce((sum, { dataset }) => sum + Number(dataset.visits), 0));
+  assert.ok(visits >= late && visits < 10_000_000, String(visits));
+  assert.deepEqual([await at.textContent(), await stop.isDisabled(), await tab.locator('[data-nine][aria-current]').count()], ['', true, 1]);
 });
 
 test('the field of the budget shows what is used, whatever was typed', async (t) => {

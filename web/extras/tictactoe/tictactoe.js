@@ -30,9 +30,11 @@ const TREE_NODES = 120;
 const AHEAD = 12;
 /** What takes a millisecond or two. */
 const STRETCH = 2000;
+/** Between two looks at how far a search has come. */
+const TELL_MS = 100;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy', 'at'];
 
   constructor() {
     super();
@@ -64,10 +66,14 @@ export class TicTacToe extends LightElement {
     /** Whether cells show what the search thinks of them. */
     this.shown = true;
     this.busy = false;
+    /** How much of its budget a search has used that takes long enough to be told of it. @type {number | null} */
+    this.at = null;
     /** The cell the machine has just taken. */
     this.answer = '';
     /** Counts the searches: what an older one finds is not wanted any more. */
     this.searches = 0;
+    /** The one of them that shall end with what it has found. */
+    this.stopped = 0;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -101,6 +107,8 @@ export class TicTacToe extends LightElement {
     const { engine, agent, params, seed } = this;
     return /** @type {import('../../../wasm/engine.js').Engine} */ (engine).createSession({ game: 'tictactoe', agent, params, seed, board, analyse: true });
   }
+
+  opens = () => this.open(this.state?.board);
 
   /** @param {string} text @returns {string} as the engine writes it */
   read = (text) => {
@@ -143,6 +151,7 @@ export class TicTacToe extends LightElement {
     this.report = null;
     this.course = [];
     this.busy = !this.state.over;
+    this.at = null;
     if (this.state.over) return;
     const breathe = breather();
     const { kind, value } = this.budget;
@@ -150,6 +159,7 @@ export class TicTacToe extends LightElement {
     /** @type {import('../../engine/course.js').Look[]} */
     const course = [];
     const since = performance.now();
+    let told = since;
     for (let at = 0, done = false; !done && at < value;) {
       if (counts) {
         const look = Math.min(value, nextLook(course[course.length - 1]?.[0] ?? 0));
@@ -164,10 +174,17 @@ export class TicTacToe extends LightElement {
       }
       await breathe();
       if (mine !== this.searches) return;
+      done ||= mine === this.stopped;
+      const now = performance.now();
+      if (now - told < TELL_MS) continue;
+      told = now;
+      const { simulations, nodes, maxDepth: depth } = game.report();
+      this.at = { simulations, nodes, depth, ms: now - since }[kind];
     }
     this.report = game.report();
     this.course = course;
     this.busy = false;
+    this.at = null;
     const { best } = this.report;
     if (this.state.toMove !== this.side && best !== null) {
       game.play(best);
@@ -250,15 +267,14 @@ export class TicTacToe extends LightElement {
   }
 
   render() {
-    const { state, report, engine } = this;
+    const { state, report, engine, at } = this;
     if (!engine || !state) return nothing;
     const { kind, value } = this.budget;
-    const opens = () => this.open(state.board);
     const grows = this.agent === 'uct';
     const inside = html`
       ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
       ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
-      ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${grows && !state.over ? html`<simulation-steps .opens=${this.opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
@@ -268,10 +284,13 @@ export class TicTacToe extends LightElement {
       ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}
       ${this.changes.length ? html`<p class="panel-note" data-nine-params>${this.changes.map((param) => `${paramLabel(/** @type {AgentSpec} */ (this.spec), param)} ${paramText(this.params[param.name])}`).join(', ')}</p>` : nothing}
       <div class="nine-game">${this.board()}<div>
-        <p role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</p>
+        <p><span role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</span>
+          <span class="panel-note" data-nine-at>${at === null ? nothing : `${count(at)} / ${count(value)} ${t(`settings.budget.${kind}`)}`}</span></p>
+        <progress max=${value} .value=${at ?? 0} ?data-idle=${at === null} aria-label=${t('state.searching')}></progress>
         <p class="panel-note">${t('tictactoe.unit')}</p>
         <p class="steps-controls"><button type="button" class="button" data-nine-do="new" @click=${() => this.begin()}>${t('tictactoe.new')}</button>
         <button type="button" class="button" data-nine-do="undo" ?disabled=${state.moves === 0} @click=${() => this.undo()}>${t('tictactoe.undo')}</button>
+        <button type="button" class="button" data-nine-do="stop" ?disabled=${at === null} @click=${() => (this.stopped = this.searches)}>${t('control.stop')}</button>
         <button type="button" class="button button-quiet" data-nine-do="thoughts" aria-pressed=${String(this.shown)} @click=${() => (this.shown = !this.shown)}>${t('tictactoe.show')}</button></p>
       </div></div>
       ${embedded ? html`<details class="inside"><summary>${t('inside.open')}</summary><div class="nine-inside">${inside}</div></details>` : inside}`;
