@@ -1,6 +1,7 @@
 // Tic-tac-toe in the page: the numbers on the cells are the engine's, either side plays, a game ends as it must.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ARROW } from '../../web/extras/analysis/parts.js';
 import { openEngine } from '../wasm/support/real.mjs';
 import { number } from './support/game_page.mjs';
 import { useSite } from './support/site.mjs';
@@ -69,8 +70,24 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   const { tab, cell, searched, marks } = await open(t);
   await searched(0);
   await tab.locator('[data-nine-do="thoughts"]').click();
-  assert.equal(await cell(4).textContent(), '');
-  await cell(4).focus();
+  // Its sign is the one that the tree has for it.
+  assert.equal(await cell(4).textContent(), ARROW[4]);
+  assert.equal(await tab.locator('tic-tac-toe [role="grid"] > [role="row"] > [role="gridcell"]').count(), 9);
+  const at = () => tab.evaluate(() => document.activeElement.dataset.nine);
+  await cell(0).focus();
+  for (const [key, to] of [
+    ['ArrowUp', 0], ['ArrowLeft', 0], ['ArrowDown', 3], ['End', 5], ['ArrowRight', 5], ['ArrowDown', 8], ['ArrowDown', 8],
+    ['Home', 6], ['ArrowRight', 7], ['ArrowUp', 4],
+  ]) {
+    await tab.keyboard.press(key);
+    assert.equal(await at(), String(to), key);
+  }
+  // One stop of Tab for all nine, where one was.
+  await tab.keyboard.press('Tab');
+  assert.equal(await at(), undefined);
+  await tab.keyboard.press('Shift+Tab');
+  assert.equal(await at(), '4');
+  assert.equal(await cell(4).getAttribute('aria-label'), 'row 2, column 2: free');
   await tab.keyboard.press('Enter');
   await searched(2);
   const board = await marks();

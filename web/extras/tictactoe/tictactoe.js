@@ -15,7 +15,7 @@ import { embedded } from '../../lib/hidden.js';
 import { lookOf, nextLook } from '../../engine/course.js';
 import { paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { meanFirst } from '../../engine/root.js';
-import { CELLS } from '../analysis/parts.js';
+import { ARROW, CELLS } from '../analysis/parts.js';
 
 /** @typedef {import('../../../wasm/engine.js').Session<import('../../../wasm/engine.js').TicTacToeState>} Game */
 /** @typedef {import('../../../wasm/engine.js').AgentSpec} AgentSpec */
@@ -34,7 +34,7 @@ const STRETCH = 2000;
 const TELL_MS = 100;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy', 'at'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy', 'at', 'focused'];
 
   constructor() {
     super();
@@ -70,6 +70,8 @@ export class TicTacToe extends LightElement {
     this.at = null;
     /** The cell the machine has just taken. */
     this.answer = '';
+    /** The cell that Tab leads to. */
+    this.focused = 0;
     /** Counts the searches: what an older one finds is not wanted any more. */
     this.searches = 0;
     /** The one of them that shall end with what it has found. */
@@ -248,16 +250,35 @@ export class TicTacToe extends LightElement {
     return answer ? `${SIGN[side === 'x' ? 'o' : 'x']} ${t(`direction.${answer}`)} \u00b7 ${now}` : now;
   }
 
-  board() {
+  /** Walks the cells as one walks a grid. @param {KeyboardEvent} event */
+  onKey(event) {
+    const { focused: at } = this;
+    const column = at % 3;
+    /** @type {Record<string, number>} */
+    const keys = {
+      ArrowUp: at - 3, ArrowDown: at + 3, ArrowLeft: column && at - 1, ArrowRight: column < 2 ? at + 1 : at,
+      Home: at - column, End: at - column + 2,
+    };
+    if (!(event.key in keys) || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-nine="${keys[event.key]}"]`))?.focus();
+  }
+
+  /** @param {number} i */
+  cell(i) {
     const { state, report } = this;
-    return html`<div class="nine" role="group" aria-label=${t('tictactoe.board')}>${[...(state?.board ?? '')].map((mark, i) => {
-      const known = this.shown ? report?.actions[i] : null;
-      const free = mark === '.';
-      const thought = free && known ? t('tictactoe.thought', { visits: count(known.visits), mean: mean(known.mean, UNIT) }) : '';
-      return html`<button type="button" data-nine=${i} data-mark=${mark} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
-        aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
-        @click=${() => this.play(String(i))}>${free ? (known ? html`<span>${count(known.visits)}</span><small>${mean(known.mean, UNIT)}</small>` : nothing) : html`<b>${SIGN[/** @type {'x' | 'o'} */ (mark)]}</b>`}</button>`;
-    })}</div>`;
+    const mark = state?.board[i] ?? '';
+    const known = this.shown ? report?.actions[i] : null;
+    const free = mark === '.';
+    const thought = free && known ? t('tictactoe.thought', { visits: count(known.visits), mean: mean(known.mean, UNIT) }) : '';
+    return html`<button type="button" role="gridcell" tabindex=${i === this.focused ? 0 : -1} data-nine=${i} data-mark=${mark} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
+      aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
+      @focus=${() => (this.focused = i)} @click=${() => this.play(String(i))}
+    >${free ? html`<i>${ARROW[i]}</i>${known ? html`<span>${count(known.visits)}</span><small>${mean(known.mean, UNIT)}</small>` : nothing}` : html`<b>${SIGN[/** @type {'x' | 'o'} */ (mark)]}</b>`}</button>`;
+  }
+
+  board() {
+    return html`<div class="nine" role="grid" aria-label=${t('tictactoe.board')} @keydown=${this.onKey}>${[0, 3, 6].map((row) => html`<div role="row">${[0, 1, 2].map((column) => this.cell(row + column))}</div>`)}</div>`;
   }
 
   /** @param {string} name @param {string} value @param {[string, string][]} choices @param {(value: any) => void} chosen */
