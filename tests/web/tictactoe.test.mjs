@@ -175,11 +175,11 @@ test('a link says the position and the player; the numbers are those of engine.m
 });
 
 test('what makes no sense in such a link is named, and the rest is used', async (t) => {
-  const { tab, marks, searched } = await open(t, 'game=tictactoe&board=xo&agent=greedy&simulations=0&exploration=-9&seed=-1');
+  const { tab, marks, searched } = await open(t, 'game=tictactoe&board=xo&agent=greedy&simulations=0&exploration=-9&seed=-1&side=q');
   await searched(0);
   assert.equal(await marks(), '.........');
   const said = (await tab.locator('tic-tac-toe [data-error]').allTextContents()).join('\n');
-  for (const word of [/nine of x, o and \., not 2/, /greedy/, /simulations 0; 1 is/, /exploration -9; 0 is/, /seed -1; 0 is/]) assert.match(said, word);
+  for (const word of [/nine of x, o and \., not 2/, /greedy/, /simulations 0; 1 is/, /exploration -9; 0 is/, /seed -1; 0 is/, /gives side the value "q"/]) assert.match(said, word);
   for (const board of ['zz.......', 'xxxxxxxxx', '']) {
     await tab.evaluate((text) => (location.hash = `#game=tictactoe&board=${text}`), board);
     await tab.waitForFunction(() => document.querySelectorAll('tic-tac-toe [data-error]').length === 1);

@@ -4,9 +4,10 @@
  * are ignored, numbers out of range are clamped and values that make no sense are left out, each with a note to show.
  */
 import {
-  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, defaultPreset, ownParams, presetParams, readHide, readParam, readSeed,
+  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, defaultPreset, ownParams, presetParams, readParam, readSeed,
   readValue, ruleParams, workersRange,
 } from './settings.js';
+import { PARTS } from '../lib/hidden.js';
 
 /** @typedef {import('./settings.js').AgentSpec} AgentSpec */
 /** @typedef {import('./settings.js').Budget} Budget */
@@ -99,7 +100,10 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
   settings.speed = field('speed', (text) => readValue(SPEED, text));
   settings.lang = field('lang', (text) => readValue(LANG, text));
   settings.theme = field('theme', (text) => readValue(THEME, text));
-  if (fields.has('hide')) settings.hide = readHide(fields.get('hide'));
+  const hide = fields.get('hide')?.split(/[\s,]+/).filter(Boolean);
+  settings.hide = hide && PARTS.filter((part) => hide.includes(part));
+  const strange = hide?.filter((part) => !PARTS.includes(part));
+  if (strange?.length) note('notice.link-bad-value', { name: 'hide', value: shorten(strange.join(' ')) });
 
   // A link says what differs from the preset, so the preset it means comes first; one that names neither agent nor
   // preset changes what there is.

@@ -16,7 +16,7 @@ export const PROPERTIES = ['board', 'score', 'agent', 'preset', 'simulations', '
 function written(name, value) {
   if (name === 'run') return /^(0|false)$/.test(value) ? '0' : '1';
   // An article's zh-CN is our zh.
-  if (name === 'lang') return /^zh\b/i.test(value) ? 'zh' : 'en';
+  if (name === 'lang') return /^(zh|en)\b/i.exec(value)?.[1].toLowerCase() ?? value;
   return value;
 }
 
@@ -55,6 +55,6 @@ export function changesOf(element, changed, catalogue) {
 
 /** The language of the text around the element. @param {Element} element */
 export function languageAround(element) {
-  const said = /** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang || navigator.language;
+  const said = /** @type {HTMLElement | null} */ ((element.parentElement ?? element).closest('[lang]'))?.lang || navigator.language;
   return /^zh\b/i.test(said ?? '') ? 'zh' : 'en';
 }

@@ -168,9 +168,9 @@ export class Mcts2048Element extends HTMLElement {
       this.#page?.fragmentChanged();
     }
     if (Object.keys(set.settings).length > 0) controller.configure(set.settings);
-    for (const { key, params } of set.notes) this.#complain(key, /** @type {any} */ (params));
+    set.notes.forEach(controller.notify);
     const refused = names.has('game') && refusedGame(this);
-    if (refused) this.#complain(refused.key, refused.params);
+    if (refused) controller.notify(refused);
     if (run) controller.autoplay();
     else if (run === false) controller.stop();
   }

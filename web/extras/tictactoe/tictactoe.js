@@ -7,7 +7,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, t } from '../../app/i18n.js';
-import { parseLink } from '../../app/link.js';
+import { parseLink, readField } from '../../app/link.js';
 import { BUDGETS, budgetKinds, comparable, defaultBudget, readValue, workersSpec } from '../../app/settings.js';
 import { breather } from '../../lib/breathe.js';
 import { count, mean } from '../../lib/format.js';
@@ -89,12 +89,13 @@ export class TicTacToe extends LightElement {
   /** @param {string | null} side */
   follow(side) {
     const { settings, game, notes } = parseLink(this.from, { game: GAME, catalogue: this.players, agent: FIRST, readBoard: this.read });
+    const chosen = readField('side', side, (text) => readValue({ type: 'choice', choices: SIDES }, text), (key, params) => notes.push({ key, params }));
     this.notes = notes;
     this.agent = settings.agent ?? FIRST;
     this.params = { ...settings.params, ...(workersSpec(this.spec) && { workers: settings.workers ?? 1 }) };
     this.budget = settings.budget ?? defaultBudget(this.spec);
     this.seed = settings.seed ?? '1';
-    this.begin(game?.board, SIDES.find((one) => one === side) ?? null);
+    this.begin(game?.board, chosen ?? null);
   }
 
   disconnectedCallback() {
