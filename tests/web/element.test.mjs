@@ -134,6 +134,33 @@ test('what is wrong is one sentence in an error event, and the game goes on', as
   assert.deepEqual(apart, [null, null, 'loading', ['The element is not in a page, so it has no engine.']]);
 });
 
+test('of many things that are wrong from the start each is told; what can be used of them is', async (t) => {
+  const tab = await open(t, '/bare.html');
+  const wrong = { board: 'nonsense', agent: 'x', simulations: '-1', seed: '-1', workers: '0', speed: '999', theme: 'pink', lang: 'fr', hide: 'foo,rose', exploration: 'much' };
+  await tab.evaluate((attributes) => {
+    const element = document.createElement('mcts-2048');
+    element.id = 'one';
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    window.said = [];
+    element.addEventListener('error', ({ detail }) => window.said.push(detail.message));
+    document.body.append(element);
+  }, wrong);
+  const one = figure(tab, '#one');
+  await one.ready();
+  const said = await tab.evaluate(() => window.said);
+  assert.equal(said.length, Object.keys(wrong).length, said.join('\n'));
+  for (const name of Object.keys(wrong)) assert.equal(said.filter((text) => text.includes(`attribute ${name} `)).length, 1, name);
+  const notices = await one.find('.notice p').allTextContents();
+  for (const part of ['hide has the value "foo"', 'lang has the value "fr"']) assert.ok(notices.some((text) => text.includes(part)), part);
+  assert.equal(await one.find('[data-bare]').count(), 1, 'the rose is hidden');
+  // Later ones likewise, and in the other language.
+  await one.run((element) => { element.lang = 'zh'; });
+  await one.find('.page[lang="zh"]').waitFor();
+  await one.run((element) => { element.hide = 'bar'; });
+  await tab.waitForFunction(() => window.said.includes('属性 hide 的值“bar”在这里没有意义，已忽略。'));
+  await one.find('.notice p', { hasText: 'bar' }).first().waitFor();
+});
+
 test('a game it does not play is refused, to be heard and to be read', async (t) => {
   const tab = await open(t, '/bare.html');
   await tab.evaluate(() => {

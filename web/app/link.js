@@ -49,9 +49,10 @@ const MAX_NOTES = 6;
  * @param {string} context.agent  whose parameters are meant when the link names no agent
  * @param {(text: string) => string} context.readBoard  canonical form of a board; throws with a message for people
  * @param {string} [context.game]  whose reader it is
+ * @param {number} [context.most]  notes
  * @returns {Link}
  */
-export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = GAMES[0] }) {
+export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = GAMES[0], most = MAX_NOTES }) {
   let fields = new URLSearchParams(fragment.replace(/^#/, ''));
   /** @type {LinkSettings} */
   const settings = {};
@@ -60,7 +61,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
 
   /** @param {string} key @param {Record<string, string | number>} params */
   const note = (key, params) => {
-    if (notes.length < MAX_NOTES) notes.push({ key, params });
+    if (notes.length < most) notes.push({ key, params });
   };
 
   /** @param {string} name @param {Read} read */
@@ -134,7 +135,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
       notes.unshift({ key: 'notice.link-bad-board', params: { message: error instanceof Error ? error.message : String(error) } });
     }
   }
-  return { settings: present(settings), game, run: fields.get('run') === '1', notes: notes.slice(0, MAX_NOTES), empty: [...fields.keys()].length === 0 };
+  return { settings: present(settings), game, run: fields.get('run') === '1', notes: notes.slice(0, most), empty: [...fields.keys()].length === 0 };
 }
 
 /**
