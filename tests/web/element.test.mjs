@@ -19,6 +19,11 @@ const site = useSite({
   '/bare.html': blog('<p>Text</p>'),
   '/below.html': blog(`<p style="height: 3000px">Text</p><mcts-2048 id="one" ${FIGURE} run></mcts-2048>`),
   '/hostile.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`, HOSTILE),
+  '/written.html': blog(`<article><mcts-2048 id="one" ${FIGURE}></mcts-2048></article>`, `<style>
+  article { font: italic 900 30px/3 cursive; text-decoration: underline wavy red 3px; text-indent: 3em; letter-spacing: 0.3em; text-transform: uppercase; text-shadow: 2px 2px red;
+    text-align: center; white-space: nowrap; font-variant: small-caps; text-emphasis: filled red; -webkit-text-stroke: 1px lime; }
+  article::first-letter { font-size: 5em; float: left; } article::first-line { color: red; }</style>`),
+  '/written-plain.html': blog(`<article><mcts-2048 id="one" ${FIGURE}></mcts-2048></article>`),
   '/strict.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY.replace("'self' 'unsafe-inline' 'wasm", "'self' 'wasm")}">`),
   '/late.html': `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><div style="transform: translateX(30px); overflow: hidden; width: 500px">
@@ -308,6 +313,16 @@ test('hostile style sheets stay outside, and none of ours gets out', async (t) =
   assert.deepEqual(rules.filter((text) => /\drem\b/.test(text)), []);
   assert.equal(await plain.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length), 0);
   assert.deepEqual(await plain.evaluate(() => Object.keys(window).filter((name) => /mcts/i.test(name))), []);
+});
+
+test('text of an article does not run on in the element: it looks the same, to the pixel', async (t) => {
+  const pictures = [];
+  for (const path of ['/written-plain.html', '/written.html']) {
+    const one = figure(await open(t, path), '#one');
+    await one.ready();
+    pictures.push(await one.host.screenshot({ animations: 'disabled' }));
+  }
+  assert.ok(pictures[0].equals(pictures[1]));
 });
 
 test('under the strict policy, without scripts in the page even', async (t) => {
