@@ -206,6 +206,13 @@ test('attributes and properties may change at any time', async (t) => {
   await tab.waitForFunction(() => document.querySelector('#one').state.tiles[3] === 2);
   await one.run((element) => { element.exploration = 0.5; element.setAttribute('exploration', '0.25'); });
   assert.equal((await one.run((element) => element.search())).params.exploration, 0.25);
+  // One that is removed changes nothing.
+  const kept = await one.cells();
+  await one.run((element) => { element.setAttribute('seed', '9'); element.board = '2 2 2 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0'; });
+  await one.run(async (element) => { for (const name of ['simulations', 'board', 'theme']) element.removeAttribute(name); await null; });
+  assert.equal((await one.run((element) => element.search())).visits, 50);
+  assert.deepEqual(await one.cells(), kept);
+  await one.find('[data-theme="dark"]').waitFor();
   await one.run((element) => { element.run = true; });
   await tab.waitForFunction(() => document.querySelector('#one').state.moves > 0);
   await one.run((element) => { element.run = false; });

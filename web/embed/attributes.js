@@ -44,8 +44,8 @@ export function refusedGame(element) {
 export function changesOf(element, changed, catalogue) {
   const search = ['agent', ...Object.keys(BUDGETS), ...catalogue.flatMap(({ params }) => params.map(({ name }) => name))];
   const searched = (/** @type {string} */ name) => search.includes(name) && !GAME.includes(name);
-  /** All of a kind together: what one means may depend on another. @param {(name: string) => boolean} kind */
-  const together = (kind) => ([...changed].some(kind) ? fragmentOf(element, kind) : '');
+  /** All of a kind together: what one means may depend on another. One that is gone says nothing. @param {(name: string) => boolean} kind */
+  const together = (kind) => ([...changed].some((name) => kind(name) && element.hasAttribute(name)) ? fragmentOf(element, kind) : '');
   return {
     game: together((name) => GAME.includes(name)),
     settings: [together(searched), fragmentOf(element, (name) => LOOK.includes(name) && changed.has(name))].join('&'),
