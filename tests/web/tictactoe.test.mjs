@@ -101,7 +101,7 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
 });
 
 test('a long search says how far it has come, and ends at once with what it has found', async (t) => {
-  const { tab, searched } = await open(t, 'game=tictactoe&simulations=10000000');
+  const { tab, cell, searched } = await open(t, 'game=tictactoe&simulations=10000000');
   const at = tab.locator('[data-nine-at]');
   const stop = tab.locator('[data-nine-do="stop"]');
   const came = async () => number(/^([\d,]+) \/ 10,000,000 simulations$/.exec(await at.textContent())?.[1] ?? '');
@@ -115,6 +115,10 @@ test('a long search says how far it has come, and ends at once with what it has 
   const visits = await tab.locator('[data-nine]').evaluateAll((all) => all.reduce((sum, { dataset }) => sum + Number(dataset.visits), 0));
   assert.ok(visits >= late && visits < 10_000_000, String(visits));
   assert.deepEqual([await at.textContent(), await stop.isDisabled(), await tab.locator('[data-nine][aria-current]').count()], ['', true, 1]);
+  // The machine's search, and that of the position after its answer.
+  await cell(0).click();
+  await tab.locator('[data-nine-do="stop"]:enabled').click();
+  await searched(2);
 });
 
 test('the field of the budget shows what is used, whatever was typed', async (t) => {

@@ -177,8 +177,8 @@ export class TicTacToe extends LightElement {
       }
       await breathe();
       if (mine !== this.searches) return;
-      done ||= mine === this.stopped;
       const now = performance.now();
+      done ||= mine === this.stopped && now - since > TELL_MS;
       if (now - told < TELL_MS) continue;
       told = now;
       const { simulations, nodes, maxDepth: depth } = game.report();
@@ -191,6 +191,8 @@ export class TicTacToe extends LightElement {
     const { best } = this.report;
     if (this.state.toMove !== this.side && best !== null) {
       game.play(best);
+      // Whoever did not wait for the machine's move does not wait for the numbers of his own either.
+      if (mine === this.stopped) this.stopped += 1;
       return this.think(best);
     }
     this.dataset.done = String(this.state.moves);
