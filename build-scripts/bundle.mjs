@@ -335,14 +335,14 @@ const elementParts = {
     build.onResolve({ filter: /\/(extras|chinese)\.js$/ }, ({ path }) => ({ path: at(`web/embed/${basename(path)}`) })),
 };
 
-/** The custom element for pages of other people; who includes it twice has it once. */
+/** The custom element for pages of other people; who includes it twice has it once, a server that renders pages nothing. */
 async function makeElement() {
   const script = await bundle({
     entryPoints: [at('web/embed/index.js')],
     format: 'iife',
     plugins: [elementParts, virtualModules(elementModules), inComponentNames(root)],
   });
-  return `(()=>{'use strict';if(!customElements.get('mcts-2048')){${script.trim().replace(/\n {2,}/g, ' ')}}})();\n`;
+  return `(()=>{'use strict';if(globalThis.customElements&&!customElements.get('mcts-2048')){${script.trim().replace(/\n {2,}/g, ' ')}}})();\n`;
 }
 
 /** @param {string} text */

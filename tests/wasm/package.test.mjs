@@ -32,6 +32,8 @@ test('it brings the engine, the element and their types, and nothing it does not
   assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['mcts2048']);
   assert.deepEqual(readdirSync(installed()).sort(), ['LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'wasm']);
   assert.deepEqual(readdirSync(installed('dist')).sort(), ['engine.d.ts', 'engine.mjs', 'mcts-2048.d.ts', 'mcts-2048.js']);
+  const readme = readFileSync(installed('README.md'), 'utf8');
+  for (const [, picture] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)) assert.ok(existsSync(installed(picture)), picture);
   const { exports } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
   for (const { types, default: script } of [exports['.'], exports['./element']]) assert.ok(existsSync(installed(types)) && existsSync(installed(script)));
 });
@@ -40,6 +42,14 @@ test('the example of its README runs', () => {
   const [, example] = /```js\n([\s\S]*?)```/.exec(readFileSync(installed('README.md'), 'utf8'));
   writeFileSync(join(project, 'example.js'), example);
   assert.match(run(project, 'node', 'example.js'), /^(up|down|left|right) \[/);
+});
+
+test('where there are no elements, as on a server, importing the element does nothing', () => {
+  writeFileSync(join(project, 'render.js'), `
+    const before = Object.keys(globalThis).length;
+    await import('mcts2048/element');
+    console.log(Object.keys(globalThis).length - before, typeof customElements);`);
+  assert.equal(run(project, 'node', 'render.js'), '0 undefined\n');
 });
 
 test('TypeScript finds the types of both', () => {

@@ -19,6 +19,11 @@ const site = useSite({
   '/bare.html': blog('<p>Text</p>'),
   '/below.html': blog(`<p style="height: 3000px">Text</p><mcts-2048 id="one" ${FIGURE} run></mcts-2048>`),
   '/hostile.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`, HOSTILE),
+  '/written.html': blog(`<article><mcts-2048 id="one" ${FIGURE}></mcts-2048></article>`, `<style>
+  article { font: italic 900 30px/3 cursive; text-decoration: underline wavy red 3px; text-indent: 3em; letter-spacing: 0.3em; text-transform: uppercase; text-shadow: 2px 2px red;
+    text-align: center; white-space: nowrap; font-variant: small-caps; text-emphasis: filled red; -webkit-text-stroke: 1px lime; }
+  article::first-letter { font-size: 5em; float: left; } article::first-line { color: red; }</style>`),
+  '/written-plain.html': blog(`<article><mcts-2048 id="one" ${FIGURE}></mcts-2048></article>`),
   '/strict.html': blog(`<mcts-2048 id="one" ${FIGURE}></mcts-2048>`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY.replace("'self' 'unsafe-inline' 'wasm", "'self' 'wasm")}">`),
   '/late.html': `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><div style="transform: translateX(30px); overflow: hidden; width: 500px">
@@ -134,6 +139,33 @@ test('what is wrong is one sentence in an error event, and the game goes on', as
   assert.deepEqual(apart, [null, null, 'loading', ['The element is not in a page, so it has no engine.']]);
 });
 
+test('of many things that are wrong from the start each is told; what can be used of them is', async (t) => {
+  const tab = await open(t, '/bare.html');
+  const wrong = { board: 'nonsense', agent: 'x', simulations: '-1', seed: '-1', workers: '0', speed: '999', theme: 'pink', lang: 'fr', hide: 'foo,rose', exploration: 'much' };
+  await tab.evaluate((attributes) => {
+    const element = document.createElement('mcts-2048');
+    element.id = 'one';
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    window.said = [];
+    element.addEventListener('error', ({ detail }) => window.said.push(detail.message));
+    document.body.append(element);
+  }, wrong);
+  const one = figure(tab, '#one');
+  await one.ready();
+  const said = await tab.evaluate(() => window.said);
+  assert.equal(said.length, Object.keys(wrong).length, said.join('\n'));
+  for (const name of Object.keys(wrong)) assert.equal(said.filter((text) => text.includes(`attribute ${name} `)).length, 1, name);
+  const notices = await one.find('.notice p').allTextContents();
+  for (const part of ['hide has the value "foo"', 'lang has the value "fr"']) assert.ok(notices.some((text) => text.includes(part)), part);
+  assert.equal(await one.find('[data-bare]').count(), 1, 'the rose is hidden');
+  // Later ones likewise, and in the other language.
+  await one.run((element) => { element.lang = 'zh'; });
+  await one.find('.page[lang="zh"]').waitFor();
+  await one.run((element) => { element.hide = 'bar'; });
+  await tab.waitForFunction(() => window.said.includes('属性 hide 的值“bar”在这里没有意义，已忽略。'));
+  await one.find('.notice p', { hasText: 'bar' }).first().waitFor();
+});
+
 test('a game it does not play is refused, to be heard and to be read', async (t) => {
   const tab = await open(t, '/bare.html');
   await tab.evaluate(() => {
@@ -174,6 +206,13 @@ test('attributes and properties may change at any time', async (t) => {
   await tab.waitForFunction(() => document.querySelector('#one').state.tiles[3] === 2);
   await one.run((element) => { element.exploration = 0.5; element.setAttribute('exploration', '0.25'); });
   assert.equal((await one.run((element) => element.search())).params.exploration, 0.25);
+  // One that is removed changes nothing.
+  const kept = await one.cells();
+  await one.run((element) => { element.setAttribute('seed', '9'); element.board = '2 2 2 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0'; });
+  await one.run(async (element) => { for (const name of ['simulations', 'board', 'theme']) element.removeAttribute(name); await null; });
+  assert.equal((await one.run((element) => element.search())).visits, 50);
+  assert.deepEqual(await one.cells(), kept);
+  await one.find('[data-theme="dark"]').waitFor();
   await one.run((element) => { element.run = true; });
   await tab.waitForFunction(() => document.querySelector('#one').state.moves > 0);
   await one.run((element) => { element.run = false; });
@@ -281,6 +320,16 @@ test('hostile style sheets stay outside, and none of ours gets out', async (t) =
   assert.deepEqual(rules.filter((text) => /\drem\b/.test(text)), []);
   assert.equal(await plain.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length), 0);
   assert.deepEqual(await plain.evaluate(() => Object.keys(window).filter((name) => /mcts/i.test(name))), []);
+});
+
+test('text of an article does not run on in the element: it looks the same, to the pixel', async (t) => {
+  const pictures = [];
+  for (const path of ['/written-plain.html', '/written.html']) {
+    const one = figure(await open(t, path), '#one');
+    await one.ready();
+    pictures.push(await one.host.screenshot({ animations: 'disabled' }));
+  }
+  assert.ok(pictures[0].equals(pictures[1]));
 });
 
 test('under the strict policy, without scripts in the page even', async (t) => {

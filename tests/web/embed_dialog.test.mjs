@@ -33,7 +33,7 @@ test('both snippets show the present state, with size and parts as chosen', asyn
   await field('analysis').uncheck();
   await field('rose').uncheck();
   const [frame, element] = [await text('frame'), await text('element')];
-  assert.match(frame, /width="420" height="1460"/);
+  assert.match(frame, /width="420" height="1460" .*title="mcts2048: watch a search think"/);
   assert.match(element, /style="max-width: 420px"/);
 
   await game.tab.locator('embed-dialog summary').click();
@@ -94,7 +94,14 @@ test('a figure of the tutorial is embedded as it stands', async (t) => {
   const game = await site.open(t, { link: 'v=1&game=tictactoe&board=xo.......&simulations=200&lang=en', ready: false });
   await game.tab.locator('tic-tac-toe[data-done]').waitFor();
   await game.press('embed');
+  // The preview says how high it is: nobody else knows.
+  const inner = game.tab.frameLocator('embed-dialog iframe');
+  await inner.locator('tic-tac-toe[data-done]').waitFor();
+  const height = await inner.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+  assert.ok(height > 300 && height < 900, String(height));
+  await game.tab.waitForFunction((high) => document.querySelector('input[data-embed="height"]').value === String(high), height);
   const frame = await game.tab.locator('textarea[data-embed="frame"]').inputValue();
+  assert.match(frame, new RegExp(`height="${height}" .*title="mcts2048: Tic-tac-toe"`));
   assert.match(frame, /\?embed=1#v=1&amp;view=learn&amp;lang=en&amp;game=tictactoe&amp;board=xo\.{7}&amp;agent=uct&amp;simulations=200&amp;seed=1&amp;side=x&amp;workers=1"/);
   assert.equal(await game.tab.locator('textarea[data-embed="element"]').count(), 0);
   const tab = await put(t, frame);

@@ -80,11 +80,11 @@ test('every control can be reached with Tab, and the focus is seen', async (t) =
   assert.deepEqual(unseen, []);
 });
 
-test('buttons under a thumb are at least 44 px', async (t) => {
+test('buttons, tabs and fields under a thumb are at least 44 px', async (t) => {
   const game = await site.open(t, { link: { seed: 5 }, profile: { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true } });
-  const small = await game.tab.evaluate(() => [...document.querySelectorAll('button.button, select.button')]
+  const small = await game.tab.evaluate(() => [...document.querySelectorAll('button.button, select.button, .views button, .field')]
     .filter((one) => one.checkVisibility() && !one.closest('details, dialog'))
-    .map((one) => [one.textContent.trim().slice(0, 20), one.getBoundingClientRect()])
+    .map((one) => [one.dataset.control ?? one.textContent.trim().slice(0, 20), one.getBoundingClientRect()])
     .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
     .map(([name, box]) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`));
   assert.deepEqual(small, []);

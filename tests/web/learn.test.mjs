@@ -205,6 +205,16 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
   // What makes no sense is what is usual.
   assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,x&c=nan&luck=-1&pulls=1e99', 20_000), /arms=0.2,0.4,0.8&c=1.41&luck=0&pulls=20000$/);
   assert.equal(await follow(link, 5001), link);
+  // And is told.
+  await tab.reload();
+  await tab.locator('[data-lesson="bandit"]').waitFor();
+  const said = () => tab.locator('[data-notice]:visible p').allTextContents();
+  assert.deepEqual(await said(), []);
+  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,abc&c=99&luck=two&pulls=1e9', 20_000), /arms=0.2,0.4,0.8&c=4&luck=1&pulls=20000$/);
+  const notes = (await said()).join('\n');
+  for (const word of [/gives arms the value "0.5,abc"/, /for c 99; 4 is used/, /gives luck the value "two"/, /for pulls 1e9; 20000 is used/]) assert.match(notes, word);
+  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,7', 5000), /arms=0.5,1&/);
+  assert.match((await said()).join('\n'), /for arms 0.5,7; 0.5,1 is used/);
 });
 
 test('in Chinese, in the dark, and 320 pixels wide', async (t) => {

@@ -1,7 +1,9 @@
 // Tic-tac-toe in the page: the numbers on the cells are the engine's, either side plays, a game ends as it must.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ARROW } from '../../web/extras/analysis/parts.js';
 import { openEngine } from '../wasm/support/real.mjs';
+import { number } from './support/game_page.mjs';
 import { useSite } from './support/site.mjs';
 import { assertAccessible, assertFits } from './support/views.mjs';
 
@@ -68,8 +70,24 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   const { tab, cell, searched, marks } = await open(t);
   await searched(0);
   await tab.locator('[data-nine-do="thoughts"]').click();
-  assert.equal(await cell(4).textContent(), '');
-  await cell(4).focus();
+  // Its sign is the one that the tree has for it.
+  assert.equal(await cell(4).textContent(), ARROW[4]);
+  assert.equal(await tab.locator('tic-tac-toe [role="grid"] > [role="row"] > [role="gridcell"]').count(), 9);
+  const at = () => tab.evaluate(() => document.activeElement.dataset.nine);
+  await cell(0).focus();
+  for (const [key, to] of [
+    ['ArrowUp', 0], ['ArrowLeft', 0], ['ArrowDown', 3], ['End', 5], ['ArrowRight', 5], ['ArrowDown', 8], ['ArrowDown', 8],
+    ['Home', 6], ['ArrowRight', 7], ['ArrowUp', 4],
+  ]) {
+    await tab.keyboard.press(key);
+    assert.equal(await at(), String(to), key);
+  }
+  // One stop of Tab for all nine, where one was.
+  await tab.keyboard.press('Tab');
+  assert.equal(await at(), undefined);
+  await tab.keyboard.press('Shift+Tab');
+  assert.equal(await at(), '4');
+  assert.equal(await cell(4).getAttribute('aria-label'), 'row 2, column 2: free');
   await tab.keyboard.press('Enter');
   await searched(2);
   const board = await marks();
@@ -80,6 +98,27 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   await tab.locator('[data-nine-do="undo"]').click();
   await searched(0);
   assert.equal(await said(), 'Your turn: you are ×.');
+});
+
+test('a long search says how far it has come, and ends at once with what it has found', async (t) => {
+  const { tab, cell, searched } = await open(t, 'game=tictactoe&simulations=10000000');
+  const at = tab.locator('[data-nine-at]');
+  const stop = tab.locator('[data-nine-do="stop"]');
+  const came = async () => number(/^([\d,]+) \/ 10,000,000 simulations$/.exec(await at.textContent())?.[1] ?? '');
+  await tab.locator('[data-nine-do="stop"]:enabled').waitFor();
+  const early = await came();
+  await tab.waitForFunction((text) => document.querySelector('[data-nine-at]').textContent !== text, await at.textContent());
+  const late = await came();
+  assert.ok(early > 0 && late > early && (await tab.locator('tic-tac-toe > .nine-game progress').evaluate((bar, least) => bar.value >= least && bar.max === 1e7, late)), `${early}, ${late}`);
+  await stop.click();
+  await searched(0);
+  const visits = await tab.locator('[data-nine]').evaluateAll((all) => all.reduce((sum, { dataset }) => sum + Number(dataset.visits), 0));
+  assert.ok(visits >= late && visits < 10_000_000, String(visits));
+  assert.deepEqual([await at.textContent(), await stop.isDisabled(), await tab.locator('[data-nine][aria-current]').count()], ['', true, 1]);
+  // The machine's search, and that of the position after its answer.
+  await cell(0).click();
+  await tab.locator('[data-nine-do="stop"]:enabled').click();
+  await searched(2);
 });
 
 test('the field of the budget shows what is used, whatever was typed', async (t) => {
@@ -140,11 +179,11 @@ test('a link says the position and the player; the numbers are those of engine.m
 });
 
 test('what makes no sense in such a link is named, and the rest is used', async (t) => {
-  const { tab, marks, searched } = await open(t, 'game=tictactoe&board=xo&agent=greedy&simulations=0&exploration=-9&seed=-1');
+  const { tab, marks, searched } = await open(t, 'game=tictactoe&board=xo&agent=greedy&simulations=0&exploration=-9&seed=-1&side=q');
   await searched(0);
   assert.equal(await marks(), '.........');
   const said = (await tab.locator('tic-tac-toe [data-error]').allTextContents()).join('\n');
-  for (const word of [/nine of x, o and \., not 2/, /greedy/, /simulations 0; 1 is/, /exploration -9; 0 is/, /seed -1; 0 is/]) assert.match(said, word);
+  for (const word of [/nine of x, o and \., not 2/, /greedy/, /simulations 0; 1 is/, /exploration -9; 0 is/, /seed -1; 0 is/, /gives side the value "q"/]) assert.match(said, word);
   for (const board of ['zz.......', 'xxxxxxxxx', '']) {
     await tab.evaluate((text) => (location.hash = `#game=tictactoe&board=${text}`), board);
     await tab.waitForFunction(() => document.querySelectorAll('tic-tac-toe [data-error]').length === 1);

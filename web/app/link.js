@@ -4,9 +4,10 @@
  * are ignored, numbers out of range are clamped and values that make no sense are left out, each with a note to show.
  */
 import {
-  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, defaultPreset, ownParams, presetParams, readHide, readParam, readSeed,
+  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, defaultPreset, ownParams, presetParams, readParam, readSeed,
   readValue, ruleParams, workersRange,
 } from './settings.js';
+import { PARTS } from '../lib/hidden.js';
 
 /** @typedef {import('./settings.js').AgentSpec} AgentSpec */
 /** @typedef {import('./settings.js').Budget} Budget */
@@ -48,9 +49,10 @@ const MAX_NOTES = 6;
  * @param {string} context.agent  whose parameters are meant when the link names no agent
  * @param {(text: string) => string} context.readBoard  canonical form of a board; throws with a message for people
  * @param {string} [context.game]  whose reader it is
+ * @param {number} [context.most]  notes
  * @returns {Link}
  */
-export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = GAMES[0] }) {
+export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = GAMES[0], most = MAX_NOTES }) {
   let fields = new URLSearchParams(fragment.replace(/^#/, ''));
   /** @type {LinkSettings} */
   const settings = {};
@@ -59,7 +61,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
 
   /** @param {string} key @param {Record<string, string | number>} params */
   const note = (key, params) => {
-    if (notes.length < MAX_NOTES) notes.push({ key, params });
+    if (notes.length < most) notes.push({ key, params });
   };
 
   /** @param {string} name @param {Read} read */
@@ -99,7 +101,10 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
   settings.speed = field('speed', (text) => readValue(SPEED, text));
   settings.lang = field('lang', (text) => readValue(LANG, text));
   settings.theme = field('theme', (text) => readValue(THEME, text));
-  if (fields.has('hide')) settings.hide = readHide(fields.get('hide'));
+  const hide = fields.get('hide')?.split(/[\s,]+/).filter(Boolean);
+  settings.hide = hide && PARTS.filter((part) => hide.includes(part));
+  const strange = hide?.filter((part) => !PARTS.includes(part));
+  if (strange?.length) note('notice.link-bad-value', { name: 'hide', value: shorten(strange.join(' ')) });
 
   // A link says what differs from the preset, so the preset it means comes first; one that names neither agent nor
   // preset changes what there is.
@@ -130,7 +135,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
       notes.unshift({ key: 'notice.link-bad-board', params: { message: error instanceof Error ? error.message : String(error) } });
     }
   }
-  return { settings: present(settings), game, run: fields.get('run') === '1', notes: notes.slice(0, MAX_NOTES), empty: [...fields.keys()].length === 0 };
+  return { settings: present(settings), game, run: fields.get('run') === '1', notes: notes.slice(0, most), empty: [...fields.keys()].length === 0 };
 }
 
 /**

@@ -26,7 +26,7 @@ export function createOpening(options) {
 
   function readLink() {
     const { agent } = preferences.current();
-    const link = parseLink(page.fragment(), { catalogue, agent, readBoard: game.readBoard });
+    const link = parseLink(page.fragment(), { catalogue, agent, readBoard: game.readBoard, most: page.notes });
     link.notes.forEach(notify);
     return link;
   }

@@ -13,6 +13,7 @@ import { embedded } from '../lib/hidden.js';
  * @property {() => string} fragment
  * @property {(fragment: string) => string} setFragment  returns the whole address; the history gets no entry
  * @property {() => boolean} hidden
+ * @property {number} [notes]  how many of its faults are told at most
  * @property {(events: PageEvents) => () => void} listen  returns what ends the listening
  */
 

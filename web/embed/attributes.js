@@ -16,7 +16,7 @@ export const PROPERTIES = ['board', 'score', 'agent', 'preset', 'simulations', '
 function written(name, value) {
   if (name === 'run') return /^(0|false)$/.test(value) ? '0' : '1';
   // An article's zh-CN is our zh.
-  if (name === 'lang') return /^zh\b/i.test(value) ? 'zh' : 'en';
+  if (name === 'lang') return /^(zh|en)\b/i.exec(value)?.[1].toLowerCase() ?? value;
   return value;
 }
 
@@ -44,8 +44,8 @@ export function refusedGame(element) {
 export function changesOf(element, changed, catalogue) {
   const search = ['agent', ...Object.keys(BUDGETS), ...catalogue.flatMap(({ params }) => params.map(({ name }) => name))];
   const searched = (/** @type {string} */ name) => search.includes(name) && !GAME.includes(name);
-  /** All of a kind together: what one means may depend on another. @param {(name: string) => boolean} kind */
-  const together = (kind) => ([...changed].some(kind) ? fragmentOf(element, kind) : '');
+  /** All of a kind together: what one means may depend on another. One that is gone says nothing. @param {(name: string) => boolean} kind */
+  const together = (kind) => ([...changed].some((name) => kind(name) && element.hasAttribute(name)) ? fragmentOf(element, kind) : '');
   return {
     game: together((name) => GAME.includes(name)),
     settings: [together(searched), fragmentOf(element, (name) => LOOK.includes(name) && changed.has(name))].join('&'),
@@ -55,6 +55,6 @@ export function changesOf(element, changed, catalogue) {
 
 /** The language of the text around the element. @param {Element} element */
 export function languageAround(element) {
-  const said = /** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang || navigator.language;
+  const said = /** @type {HTMLElement | null} */ ((element.parentElement ?? element).closest('[lang]'))?.lang || navigator.language;
   return /^zh\b/i.test(said ?? '') ? 'zh' : 'en';
 }

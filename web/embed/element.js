@@ -73,6 +73,8 @@ export class Mcts2048Element extends HTMLElement {
         fragment: () => this.#fragment,
         setFragment: (fragment) => `${pageAddress}#${fragment}`,
         hidden: () => document.visibilityState === 'hidden' || !this.#seen,
+        // Attributes are the article's own: its author shall hear of all.
+        notes: Infinity,
         listen: (events) => {
           this.#page = events;
           document.addEventListener('visibilitychange', () => events.visibilityChanged(), { signal });
@@ -159,7 +161,7 @@ export class Mcts2048Element extends HTMLElement {
     const { agent, catalogue } = controller.state;
     const { game, settings, run } = changesOf(this, names, catalogue);
     const { engine } = controller.machinery;
-    const [played, set] = [game, settings].map((fragment) => parseLink(fragment, { catalogue, agent, readBoard: (text) => readBoard(engine, text) }));
+    const [played, set] = [game, settings].map((fragment) => parseLink(fragment, { catalogue, agent, readBoard: (text) => readBoard(engine, text), most: Infinity }));
     if (played.notes.some(({ key }) => key === 'notice.link-bad-board')) {
       // The game that is there is better than none.
       set.notes.push(...played.notes);
@@ -168,9 +170,9 @@ export class Mcts2048Element extends HTMLElement {
       this.#page?.fragmentChanged();
     }
     if (Object.keys(set.settings).length > 0) controller.configure(set.settings);
-    for (const { key, params } of set.notes) this.#complain(key, /** @type {any} */ (params));
+    set.notes.forEach(controller.notify);
     const refused = names.has('game') && refusedGame(this);
-    if (refused) this.#complain(refused.key, refused.params);
+    if (refused) controller.notify(refused);
     if (run) controller.autoplay();
     else if (run === false) controller.stop();
   }

@@ -20,7 +20,7 @@ const SOMEWHERE = 'https://example.org/mcts2048/';
 const quoted = (text) => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
 export class EmbedDialog extends LightElement {
-  static properties = ['hide', 'width', 'height', 'run', 'copied', 'preview'];
+  static properties = ['hide', 'width', 'height', 'run', 'copied', 'preview', 'measured'];
 
   /** @param {import('../app/controller.js').Controller} controller */
   constructor(controller) {
@@ -33,12 +33,24 @@ export class EmbedDialog extends LightElement {
     this.run = false;
     /** The text that has just been copied. */
     this.copied = '';
-    this.preview = false;
+    /** Whether it is open. Of other views nobody knows the height before they are seen. */
+    this.preview = this.elsewhere;
+    /** How high the figure in it says it is. */
+    this.measured = 0;
   }
 
   firstUpdated() {
     this.querySelector('dialog')?.showModal();
+    addEventListener('message', this.listen);
   }
+
+  disconnectedCallback() {
+    removeEventListener('message', this.listen);
+  }
+
+  listen = (/** @type {MessageEvent} */ { data, source }) => {
+    if (source === this.querySelector('iframe')?.contentWindow && data.height) this.measured = data.height;
+  };
 
   /** What is no size becomes the nearest that is one. @param {'width' | 'height'} name @param {HTMLInputElement} field */
   resize(name, field) {
@@ -53,7 +65,13 @@ export class EmbedDialog extends LightElement {
   }
 
   get high() {
-    return this.height || String(PARTS.reduce((sum, [name, , height]) => sum + (this.hide.includes(name) ? 0 : height), BOARD));
+    const measured = (this.preview || this.elsewhere) && this.measured;
+    return this.height || String(measured || PARTS.reduce((sum, [name, , height]) => sum + (this.hide.includes(name) ? 0 : height), BOARD));
+  }
+
+  get frameTitle() {
+    const { view } = this.controller.state;
+    return this.elsewhere ? `mcts2048: ${document.querySelector(`[data-view="${view}"] h2`)?.textContent}` : t('page.title');
   }
 
   snippets() {
@@ -66,7 +84,7 @@ export class EmbedDialog extends LightElement {
     return {
       // The name is new where other parts are hidden: a frame that is open would keep those of before.
       preview: `${location.href.replace(/[?#].*/, '')}?embed=1&id=${this.hide}#${link}`,
-      frame: `<iframe src=${quoted(`${base}index.html?embed=1#${link}`)} sandbox="allow-scripts" width="${this.width}" height="${this.high}" style="border: 0; max-width: 100%" title="2048"></iframe>`,
+      frame: `<iframe src=${quoted(`${base}index.html?embed=1#${link}`)} sandbox="allow-scripts" width="${this.width}" height="${this.high}" style="border: 0; max-width: 100%" title=${quoted(this.frameTitle)}></iframe>`,
       ...(this.elsewhere ? {} : { element: `<script src="${base}mcts-2048.js"></script>\n<mcts-2048 ${attributes.join(' ')} style="max-width: ${this.width}px"></mcts-2048>` }),
     };
   }
@@ -92,8 +110,8 @@ export class EmbedDialog extends LightElement {
           @click=${async () => (await copyText(text)) && (this.copied = text)}
         >${t(this.copied === text ? 'lab.export.copied' : 'embed.copy')}</button>`)}
       ${/^http/.test(location.href) ? nothing : html`<p class="panel-note">${t('embed.address', { address: SOMEWHERE })}</p>`}
-      <details @toggle=${(/** @type {Event} */ event) => (this.preview = /** @type {HTMLDetailsElement} */ (event.currentTarget).open)}><summary>${t('embed.preview')}</summary>
-        ${this.preview ? html`<iframe title="2048" sandbox="allow-scripts" width=${this.width} height=${this.high} src=${preview} style="border: 0; max-width: 100%"></iframe>` : nothing}</details>
+      <details ?open=${this.preview} @toggle=${(/** @type {Event} */ event) => (this.preview = /** @type {HTMLDetailsElement} */ (event.currentTarget).open)}><summary>${t('embed.preview')}</summary>
+        ${this.preview ? html`<iframe title=${this.frameTitle} sandbox="allow-scripts" width=${this.width} height=${this.high} src=${preview} style="border: 0; max-width: 100%"></iframe>` : nothing}</details>
       <form method="dialog" class="ask-actions"><button class="button">${t('notice.dismiss')}</button></form>
     </dialog>`;
   }

@@ -7,6 +7,9 @@ export let embedded = new URLSearchParams(globalThis.location?.search ?? '').get
 /** The same for the custom element, which has no address of its own. */
 export const embed = () => (embedded = true);
 
+/** All that can be left out. */
+export const PARTS = ['header', 'footer', 'score', 'rose', 'controls', 'settings', 'parameters', 'table', 'analysis', 'learn', 'suggestions'];
+
 /** The board, what the search finds, and the buttons are the figure; the rest is on the whole page. */
 const NOT_IN_EMBED = ['header', 'footer', 'settings', 'parameters', 'learn'];
 

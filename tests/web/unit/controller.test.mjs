@@ -397,7 +397,7 @@ test('a seed that is set is that of every new game; another one changes what com
 
 test('a copied link restores the whole state, tiles to come included', async (t) => {
   const { controller, page } = await visit(t);
-  controller.configure({ agent: 'uct', params: { exploration: 0.5, scale: 'none' }, budget: { kind: 'ms', value: 321 }, workers: 3, speed: 2, theme: 'dark', lang: 'zh', hide: ['stats'] });
+  controller.configure({ agent: 'uct', params: { exploration: 0.5, scale: 'none' }, budget: { kind: 'ms', value: 321 }, workers: 3, speed: 2, theme: 'dark', lang: 'zh', hide: ['table'] });
   for (let i = 0; i < 9; i += 1) controller.play(controller.state.game.legal[0]);
   const url = controller.copyLink();
   assert.match(url, /^https:.*#v=1&/);

@@ -21,12 +21,12 @@ test('an empty fragment says nothing', () => {
 test('a whole link is read', () => {
   const link = parse(
     '#v=1&game=2048&board=0000000000000012&score=12&moves=3&agent=uct&simulations=500&seed=42&workers=2' +
-      '&exploration=0.5&scale=none&speed=2.5&run=1&view=play&lang=zh&theme=dark&hide=tree,stats',
+      '&exploration=0.5&scale=none&speed=2.5&run=1&view=play&lang=zh&theme=dark&hide=table,rose',
   );
   assert.deepEqual(link, {
     settings: {
       agent: 'uct', budget: { kind: 'simulations', value: 500 }, seed: '42', workers: 2, speed: 2.5, view: 'play',
-      lang: 'zh', theme: 'dark', hide: ['tree', 'stats'],
+      lang: 'zh', theme: 'dark', hide: ['rose', 'table'],
       params: { preset: 'default', exploration: 0.5, scale: 'none', 'four-rate': 0.1 },
     },
     game: { board: '0000000000000012', score: 12, moves: 3 },
@@ -101,6 +101,13 @@ test('what makes no sense is left out, with a note', () => {
   }
 });
 
+test('of the parts to hide those that there are not are told, and the rest is hidden', () => {
+  const link = parse('#hide=foo,rose+<b>');
+  assert.deepEqual(link.settings.hide, ['rose']);
+  assert.deepEqual(link.notes, [{ key: 'notice.link-bad-value', params: { name: 'hide', value: 'foo <b>' } }]);
+  assert.deepEqual(parse('#hide=').notes, []);
+});
+
 test('unknown keys are ignored without a word', () => {
   const link = parse('#foo=1&__proto__=x&constructor=y&toString=1&utm_source=blog');
   assert.deepEqual(link.notes, []);
@@ -155,7 +162,7 @@ test('a link names the whole game and always the workers; what is usual is left 
 test('what was written reads back', () => {
   const changed = {
     ...state, params: { preset: 'fast', exploration: 0.1 + 0.2, 'rollout-depth': 7, scale: 'none', fpu: 2, 'four-rate': 0.2 }, budget: { kind: 'ms', value: 300 },
-    seed: '18446744073709551615', speed: 0, theme: 'light', lang: 'zh', hide: ['stats', 'keys'],
+    seed: '18446744073709551615', speed: 0, theme: 'light', lang: 'zh', hide: ['score', 'table'],
   };
   const link = parse(`#${formatLink(changed, game, catalogue[1], true)}`);
   const { agent, params, budget, seed, workers, speed, theme, lang, hide } = changed;

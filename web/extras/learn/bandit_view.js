@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
+import { readField } from '../../app/link.js';
 import { readValue } from '../../app/settings.js';
 import { nextLook } from '../../engine/course.js';
 import { count } from '../../lib/format.js';
@@ -17,6 +18,14 @@ const CHANCE = /** @type {const} */ ({ type: 'number', min: 0, max: 1 });
 const C = /** @type {const} */ ({ type: 'number', min: 0, max: 4 });
 const PULLS = /** @type {const} */ ({ type: 'integer', min: 0, max: 20_000 });
 const LUCK = /** @type {const} */ ({ type: 'integer', min: 0, max: 2 ** 31 });
+
+/** Two to five of them. @param {string} text @returns {import('../../app/settings.js').Reading} */
+function readArms(text) {
+  const arms = text.split(',').map((one) => readValue(CHANCE, one));
+  if (arms.length < 2 || arms.length > 5 || arms.includes(null)) return null;
+  return { value: arms.map((arm) => arm?.value), clamped: arms.some((arm) => arm?.clamped) };
+}
+
 /** At single speed. */
 const PULLS_A_SECOND = 10;
 
@@ -28,6 +37,8 @@ export class LessonBandit extends LightElement {
     /** The fragment of a link that says what to begin with. */
     this.from = '';
     this.lang = '';
+    /** Told what of the link could not be taken as it is. @type {(note: import('../../app/link.js').Note) => void} */
+    this.notify = () => {};
     this.bandit = newBandit([], 0, 0);
     /** @type {Look[]} */
     this.course = [];
@@ -46,10 +57,10 @@ export class LessonBandit extends LightElement {
   willUpdate(changed) {
     if (!changed.has('from')) return;
     const fields = new URLSearchParams(this.from.slice(1));
+    const note = (/** @type {string} */ key, /** @type {import('../../app/link.js').Note['params']} */ params) => this.notify({ key, params });
     const read = (/** @type {Parameters<typeof readValue>[0]} */ spec, /** @type {string} */ name, /** @type {number} */ otherwise) =>
-      readValue(spec, fields.get(name))?.value ?? otherwise;
-    const given = (fields.get('arms') ?? '').split(',').map((text) => readValue(CHANCE, text)?.value ?? NaN);
-    const arms = given.length > 1 && given.length < 6 && !given.some(Number.isNaN) ? given : [0.2, 0.4, 0.8];
+      readField(name, fields.get(name), (text) => readValue(spec, text), note) ?? otherwise;
+    const arms = readField('arms', fields.get('arms'), readArms, note) ?? [0.2, 0.4, 0.8];
     this.begin(arms, read(C, 'c', 1.41), read(LUCK, 'luck', 1), read(PULLS, 'pulls', 5000));
   }
 

@@ -103,8 +103,9 @@ export class LearnView extends LightElement {
   /** @param {Step} step */
   figure({ figure, rows = [], board = '', games = 0, pair }) {
     const loaded = /** @type {import('../../app/controller.js').Loaded} */ (this.machinery);
-    const { catalogue, lang } = /** @type {import('../../app/controller.js').Controller} */ (this.controller).state;
-    if (figure === 'bandit') return html`<lesson-bandit data-done .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
+    const controller = /** @type {import('../../app/controller.js').Controller} */ (this.controller);
+    const { catalogue, lang } = controller.state;
+    if (figure === 'bandit') return html`<lesson-bandit data-done .notify=${controller.notify} .from=${this.fragment} .lang=${lang}></lesson-bandit>`;
     if (figure === 'tictactoe') return html`<tic-tac-toe .from=${this.fragment} .engine=${loaded.engine} .catalogue=${catalogue} .lang=${lang}></tic-tac-toe>`;
     const players = rows.map((row) => playerOf(row, catalogue));
     if (figure === 'games') {

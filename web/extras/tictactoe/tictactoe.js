@@ -7,7 +7,7 @@
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, t } from '../../app/i18n.js';
-import { parseLink } from '../../app/link.js';
+import { parseLink, readField } from '../../app/link.js';
 import { BUDGETS, budgetKinds, comparable, defaultBudget, readValue, workersSpec } from '../../app/settings.js';
 import { breather } from '../../lib/breathe.js';
 import { count, mean } from '../../lib/format.js';
@@ -15,7 +15,7 @@ import { embedded } from '../../lib/hidden.js';
 import { lookOf, nextLook } from '../../engine/course.js';
 import { paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { meanFirst } from '../../engine/root.js';
-import { CELLS } from '../analysis/parts.js';
+import { ARROW, CELLS } from '../analysis/parts.js';
 
 /** @typedef {import('../../../wasm/engine.js').Session<import('../../../wasm/engine.js').TicTacToeState>} Game */
 /** @typedef {import('../../../wasm/engine.js').AgentSpec} AgentSpec */
@@ -30,9 +30,11 @@ const TREE_NODES = 120;
 const AHEAD = 12;
 /** What takes a millisecond or two. */
 const STRETCH = 2000;
+/** Between two looks at how far a search has come. */
+const TELL_MS = 100;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy', 'at', 'focused'];
 
   constructor() {
     super();
@@ -64,10 +66,16 @@ export class TicTacToe extends LightElement {
     /** Whether cells show what the search thinks of them. */
     this.shown = true;
     this.busy = false;
+    /** How much of its budget a search has used that takes long enough to be told of it. @type {number | null} */
+    this.at = null;
     /** The cell the machine has just taken. */
     this.answer = '';
+    /** The cell that Tab leads to. */
+    this.focused = 0;
     /** Counts the searches: what an older one finds is not wanted any more. */
     this.searches = 0;
+    /** The one of them that shall end with what it has found. */
+    this.stopped = 0;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -81,12 +89,13 @@ export class TicTacToe extends LightElement {
   /** @param {string | null} side */
   follow(side) {
     const { settings, game, notes } = parseLink(this.from, { game: GAME, catalogue: this.players, agent: FIRST, readBoard: this.read });
+    const chosen = readField('side', side, (text) => readValue({ type: 'choice', choices: SIDES }, text), (key, params) => notes.push({ key, params }));
     this.notes = notes;
     this.agent = settings.agent ?? FIRST;
     this.params = { ...settings.params, ...(workersSpec(this.spec) && { workers: settings.workers ?? 1 }) };
     this.budget = settings.budget ?? defaultBudget(this.spec);
     this.seed = settings.seed ?? '1';
-    this.begin(game?.board, SIDES.find((one) => one === side) ?? null);
+    this.begin(game?.board, chosen ?? null);
   }
 
   disconnectedCallback() {
@@ -101,6 +110,8 @@ export class TicTacToe extends LightElement {
     const { engine, agent, params, seed } = this;
     return /** @type {import('../../../wasm/engine.js').Engine} */ (engine).createSession({ game: 'tictactoe', agent, params, seed, board, analyse: true });
   }
+
+  opens = () => this.open(this.state?.board);
 
   /** @param {string} text @returns {string} as the engine writes it */
   read = (text) => {
@@ -143,6 +154,7 @@ export class TicTacToe extends LightElement {
     this.report = null;
     this.course = [];
     this.busy = !this.state.over;
+    this.at = null;
     if (this.state.over) return;
     const breathe = breather();
     const { kind, value } = this.budget;
@@ -150,6 +162,7 @@ export class TicTacToe extends LightElement {
     /** @type {import('../../engine/course.js').Look[]} */
     const course = [];
     const since = performance.now();
+    let told = since;
     for (let at = 0, done = false; !done && at < value;) {
       if (counts) {
         const look = Math.min(value, nextLook(course[course.length - 1]?.[0] ?? 0));
@@ -164,13 +177,22 @@ export class TicTacToe extends LightElement {
       }
       await breathe();
       if (mine !== this.searches) return;
+      const now = performance.now();
+      done ||= mine === this.stopped && now - since > TELL_MS;
+      if (now - told < TELL_MS) continue;
+      told = now;
+      const { simulations, nodes, maxDepth: depth } = game.report();
+      this.at = { simulations, nodes, depth, ms: now - since }[kind];
     }
     this.report = game.report();
     this.course = course;
     this.busy = false;
+    this.at = null;
     const { best } = this.report;
     if (this.state.toMove !== this.side && best !== null) {
       game.play(best);
+      // Whoever did not wait for the machine's move does not wait for the numbers of his own either.
+      if (mine === this.stopped) this.stopped += 1;
       return this.think(best);
     }
     this.dataset.done = String(this.state.moves);
@@ -231,16 +253,35 @@ export class TicTacToe extends LightElement {
     return answer ? `${SIGN[side === 'x' ? 'o' : 'x']} ${t(`direction.${answer}`)} \u00b7 ${now}` : now;
   }
 
-  board() {
+  /** Walks the cells as one walks a grid. @param {KeyboardEvent} event */
+  onKey(event) {
+    const { focused: at } = this;
+    const column = at % 3;
+    /** @type {Record<string, number>} */
+    const keys = {
+      ArrowUp: at - 3, ArrowDown: at + 3, ArrowLeft: column && at - 1, ArrowRight: column < 2 ? at + 1 : at,
+      Home: at - column, End: at - column + 2,
+    };
+    if (!(event.key in keys) || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-nine="${keys[event.key]}"]`))?.focus();
+  }
+
+  /** @param {number} i */
+  cell(i) {
     const { state, report } = this;
-    return html`<div class="nine" role="group" aria-label=${t('tictactoe.board')}>${[...(state?.board ?? '')].map((mark, i) => {
-      const known = this.shown ? report?.actions[i] : null;
-      const free = mark === '.';
-      const thought = free && known ? t('tictactoe.thought', { visits: count(known.visits), mean: mean(known.mean, UNIT) }) : '';
-      return html`<button type="button" data-nine=${i} data-mark=${mark} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
-        aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
-        @click=${() => this.play(String(i))}>${free ? (known ? html`<span>${count(known.visits)}</span><small>${mean(known.mean, UNIT)}</small>` : nothing) : html`<b>${SIGN[/** @type {'x' | 'o'} */ (mark)]}</b>`}</button>`;
-    })}</div>`;
+    const mark = state?.board[i] ?? '';
+    const known = this.shown ? report?.actions[i] : null;
+    const free = mark === '.';
+    const thought = free && known ? t('tictactoe.thought', { visits: count(known.visits), mean: mean(known.mean, UNIT) }) : '';
+    return html`<button type="button" role="gridcell" tabindex=${i === this.focused ? 0 : -1} data-nine=${i} data-mark=${mark} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
+      aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
+      @focus=${() => (this.focused = i)} @click=${() => this.play(String(i))}
+    >${free ? html`<i>${ARROW[i]}</i>${known ? html`<span>${count(known.visits)}</span><small>${mean(known.mean, UNIT)}</small>` : nothing}` : html`<b>${SIGN[/** @type {'x' | 'o'} */ (mark)]}</b>`}</button>`;
+  }
+
+  board() {
+    return html`<div class="nine" role="grid" aria-label=${t('tictactoe.board')} @keydown=${this.onKey}>${[0, 3, 6].map((row) => html`<div role="row">${[0, 1, 2].map((column) => this.cell(row + column))}</div>`)}</div>`;
   }
 
   /** @param {string} name @param {string} value @param {[string, string][]} choices @param {(value: any) => void} chosen */
@@ -250,15 +291,14 @@ export class TicTacToe extends LightElement {
   }
 
   render() {
-    const { state, report, engine } = this;
+    const { state, report, engine, at } = this;
     if (!engine || !state) return nothing;
     const { kind, value } = this.budget;
-    const opens = () => this.open(state.board);
     const grows = this.agent === 'uct';
     const inside = html`
       ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
       ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
-      ${grows && !state.over ? html`<simulation-steps .opens=${opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${grows && !state.over ? html`<simulation-steps .opens=${this.opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
@@ -268,10 +308,13 @@ export class TicTacToe extends LightElement {
       ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}
       ${this.changes.length ? html`<p class="panel-note" data-nine-params>${this.changes.map((param) => `${paramLabel(/** @type {AgentSpec} */ (this.spec), param)} ${paramText(this.params[param.name])}`).join(', ')}</p>` : nothing}
       <div class="nine-game">${this.board()}<div>
-        <p role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</p>
+        <p><span role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</span>
+          <span class="panel-note" data-nine-at>${at === null ? nothing : `${count(at)} / ${count(value)} ${t(`settings.budget.${kind}`)}`}</span></p>
+        <progress max=${value} .value=${at ?? 0} ?data-idle=${at === null} aria-label=${t('state.searching')}></progress>
         <p class="panel-note">${t('tictactoe.unit')}</p>
         <p class="steps-controls"><button type="button" class="button" data-nine-do="new" @click=${() => this.begin()}>${t('tictactoe.new')}</button>
         <button type="button" class="button" data-nine-do="undo" ?disabled=${state.moves === 0} @click=${() => this.undo()}>${t('tictactoe.undo')}</button>
+        <button type="button" class="button" data-nine-do="stop" ?disabled=${at === null} @click=${() => (this.stopped = this.searches)}>${t('control.stop')}</button>
         <button type="button" class="button button-quiet" data-nine-do="thoughts" aria-pressed=${String(this.shown)} @click=${() => (this.shown = !this.shown)}>${t('tictactoe.show')}</button></p>
       </div></div>
       ${embedded ? html`<details class="inside"><summary>${t('inside.open')}</summary><div class="nine-inside">${inside}</div></details>` : inside}`;
