@@ -53,7 +53,7 @@ test('depth 0, the one that fits the position, finds what engine.mjs finds with 
   const game = await site.open(t, { link: { board: BOARD, agent: 'expectimax', seed: 5 } });
   await game.set('budget', 'depth');
   await game.set('depth', 0);
-  assert.match(await game.tab.locator('play-settings').textContent(), /: as fits the position/);
+  assert.match(await game.tab.locator('play-settings').textContent(), /: as deep as fits the position/);
   const report = await game.hint();
   const expected = await game.tab.evaluate(async (board) => {
     const session = (await (await import('./engine.mjs')).createEngine()).createSession({ agent: 'expectimax', board, seed: '5', analyse: true });

@@ -4,7 +4,7 @@
  * are ignored, numbers out of range are clamped and values that make no sense are left out, each with a note to show.
  */
 import {
-  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, defaultPreset, ownParams, presetParams, readParam, readSeed,
+  BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, budgetRange, defaultPreset, ownParams, presetParams, readParam, readSeed,
   readValue, ruleParams, workersRange,
 } from './settings.js';
 import { PARTS } from '../lib/hidden.js';
@@ -89,7 +89,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
 
   for (const kind of budgetKinds(spec)) {
     if (!isBudget(kind, spec, (name) => fields.has(name))) continue;
-    const value = field(kind, (text) => readValue(BUDGETS[kind], text));
+    const value = field(kind, (text) => readValue(budgetRange(spec, kind), text));
     if (value !== undefined) settings.budget ??= { kind, value };
   }
   if (spec && budgetKinds(spec).length > 0) {

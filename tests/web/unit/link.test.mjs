@@ -50,6 +50,9 @@ test('a depth in a link is the budget, also of an agent with a parameter of that
   assert.deepEqual([link.settings.budget, link.settings.params], [{ kind: 'depth', value: 4 }, { preset: 'default', 'four-rate': 0.1 }]);
   const both = parse('#agent=deep&depth=4&ms=100');
   assert.deepEqual([both.settings.budget, both.settings.params.depth], [{ kind: 'ms', value: 100 }, 4]);
+  const fits = parse('#agent=expectimax&depth=0', { catalogue: [...catalogue, { ...catalogue[2], id: 'expectimax' }] });
+  assert.deepEqual([fits.settings.budget, fits.notes], [{ kind: 'depth', value: 0 }, []], 'one that fits the position');
+  assert.equal(parse('#agent=deep&depth=0').settings.budget.value, 1);
 });
 
 test('a preset comes first; a link that names an agent means its defaults, one that does not changes what there is', () => {

@@ -145,7 +145,7 @@ export const en = {
   'settings.in.ms': ' with {value} {kind} a move',
   'settings.in.nodes': ' with {value} {kind} a move',
   'settings.in.depth': ', {value} {kind}',
-  'settings.in.depth.0': ', {value} {kind}: as fits the position',
+  'settings.in.depth.0': ', {value} {kind}: as deep as fits the position',
   'settings.budget.simulations': 'simulations',
   'settings.budget.ms': 'milliseconds',
   'settings.budget.nodes': 'positions',
@@ -208,7 +208,6 @@ export const en = {
 
   'new.title': 'Leave this game?',
   'new.text': 'Score {score}, moves {moves}. A new game replaces it.',
-  'new.confirm': 'New game',
   'new.cancel': 'Keep this game',
 
   'link.copied': 'Link copied',

@@ -145,7 +145,7 @@ export const zh = {
   'settings.in.ms': '，每步 {value} {kind}',
   'settings.in.nodes': '，每步 {value} {kind}',
   'settings.in.depth': '，向前看 {value} {kind}',
-  'settings.in.depth.0': '，向前看 {value} {kind}，即随局面而定',
+  'settings.in.depth.0': '，向前看 {value} {kind}：深度随局面而定',
   'settings.budget.simulations': '次模拟',
   'settings.budget.ms': '毫秒',
   'settings.budget.nodes': '个局面',
@@ -208,7 +208,6 @@ export const zh = {
 
   'new.title': '放弃这一局？',
   'new.text': '这一局已走 {moves} 步，得 {score} 分。开始新游戏后它将被替换。',
-  'new.confirm': '新游戏',
   'new.cancel': '继续这一局',
 
   'link.copied': '链接已复制',

@@ -185,8 +185,8 @@ export class AgentComparison extends LightElement {
         <button
           type="button" class="button" data-primary data-compare="run" ?disabled=${running || state.game.over || state.slid}
           @click=${this.compare}
-        >${t('compare.run')}</button>
-        <button type="button" class="button" data-compare="stop" ?disabled=${!running} @click=${this.forget}>${t('lab.stop')}</button>
+        >${t('analysis.compare')}</button>
+        <button type="button" class="button" data-compare="stop" ?disabled=${!running} @click=${this.forget}>${t('control.stop')}</button>
       </div>
       ${this.failure ? html`<p class="error" role="alert">${this.failure}</p>` : nothing}
       ${reports.length > 0 ? this.results(reports, rows, names) : nothing}`;

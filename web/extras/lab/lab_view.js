@@ -109,7 +109,7 @@ export class LabView extends LightElement {
       <div class="lab-buttons">
         ${button('start', t(done > 0 && done < total ? 'lab.continue' : 'lab.start'), () => lab.start(), running || done === total)}
         ${status === 'paused' ? button('resume', t('lab.resume'), () => lab.pause(false)) : button('pause', t('lab.pause'), () => lab.pause(true), !running)}
-        ${button('stop', t('lab.stop'), () => lab.stop(), !running)}
+        ${button('stop', t('control.stop'), () => lab.stop(), !running)}
         ${button('clear', t(undo ? 'lab.unclear' : 'lab.clear'), () => (undo ? lab.unclear() : lab.clear()), running || (empty && !undo))}
       </div>
       <progress max=${Math.max(1, total)} .value=${done} aria-label=${t('lab.progress', { done, total })}></progress>

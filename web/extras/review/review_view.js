@@ -129,9 +129,9 @@ export class ReviewView extends LightElement {
     const { review } = this;
     if (!review) return nothing;
     const { state } = review;
-    return html`<section class="review" data-view="review" aria-label=${t('review.title')} @keydown=${this.onKey}>
+    return html`<section class="review" data-view="review" aria-label=${t('view.review')} @keydown=${this.onKey}>
       <div class="review-left">
-        <div><h2>${t('review.title')}</h2><p class="panel-note">${t('review.intro')}</p></div>
+        <div><h2>${t('view.review')}</h2><p class="panel-note">${t('review.intro')}</p></div>
         ${state.played ? this.player(review, state, state.played) : html`<p>${t('review.none')}</p>`}
         ${this.files(review, state)}
         ${state.note ? html`<p class="error" data-error role="alert">${t(state.note.key, state.note.params)}</p>` : nothing}
@@ -194,7 +194,7 @@ export class ReviewView extends LightElement {
         <lab-rows .lab=${{ ...review, setPlan: (/** @type {{rows: import('../lab/plan.js').Row[]}} */ { rows }) => review.setReviewer(rows[0]) }} .rows=${[reviewer]} .disabled=${sweeping} .single=${'reviewer'}></lab-rows>
         <div class="lab-buttons">
           <button type="button" class="button" data-review="sweep" data-primary ?disabled=${sweeping} @click=${() => review.sweep()}>${t(by === reviewer && done > 0 && done < steps.length ? 'lab.continue' : 'review.sweep')}</button>
-          <button type="button" class="button" data-review="stop" ?disabled=${!sweeping} @click=${() => review.stop()}>${t('lab.stop')}</button>
+          <button type="button" class="button" data-review="stop" ?disabled=${!sweeping} @click=${() => review.stop()}>${t('control.stop')}</button>
         </div>
         <progress max=${steps.length} .value=${done} aria-label=${t('review.progress', { done, total: steps.length })}></progress>
         <p class="lab-facts" data-review-progress>${t('review.progress', { done: count(done), total: count(steps.length) })}</p>

@@ -27,7 +27,6 @@ export const analysisEn = {
   'analysis.compare': 'Compare',
   'compare.first': '1 is the player of the page: {name}. 2 searches the same board with the same seed:',
   'compare.unequal': 'Their budgets differ.',
-  'compare.run': 'Compare',
   'compare.title': 'Two players, one board',
   'compare.label': 'Share of each direction under both players; the table has the numbers.',
   'compare.note': 'Share of the visits: full bars are player 1, open ones player 2. ✓ is what each would play.',

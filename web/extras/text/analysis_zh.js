@@ -27,7 +27,6 @@ export const analysisZh = {
   'analysis.compare': '比较',
   'compare.first': '1 是本页的玩家：{name}。2 用同样的种子搜索同一棋盘：',
   'compare.unequal': '两者的预算不同。',
-  'compare.run': '比较',
   'compare.title': '两个玩家，同一棋盘',
   'compare.label': '两个玩家下各方向的占比；数字见表格。',
   'compare.note': '访问占比：实心条是玩家 1，空心条是玩家 2。✓ 是各自会走的一步。',

@@ -23,7 +23,6 @@ export const labEn = {
   'lab.continue': 'Continue',
   'lab.pause': 'Pause',
   'lab.resume': 'Resume',
-  'lab.stop': 'Stop',
   'lab.clear': 'Clear results',
   'lab.unclear': 'Undo clearing',
   'lab.progress': 'Games: {done} of {total}',

@@ -23,7 +23,6 @@ export const labZh = {
   'lab.continue': '继续',
   'lab.pause': '暂停',
   'lab.resume': '恢复',
-  'lab.stop': '停止',
   'lab.clear': '清除结果',
   'lab.unclear': '撤销清除',
   'lab.progress': '已完成 {done} / {total} 局',

@@ -1,7 +1,6 @@
 // @ts-check
 /** Sentences of the review in English. @type {Record<string, string>} */
 export const reviewEn = {
-  'review.title': 'Review',
   'review.intro': 'Step through a game, and let an agent mark the moves that lost most.',
   'review.none': 'Play some moves, or open the file of a game.',
   'review.board': 'Game on the board',

@@ -1,7 +1,6 @@
 // @ts-check
 /** Sentences of the review in Chinese. @type {Record<string, string>} */
 export const reviewZh = {
-  'review.title': '复盘',
   'review.intro': '逐步回看一局，让智能体标出损失最大的着法。',
   'review.none': '先走几步，或打开一局的文件。',
   'review.board': '棋盘上的对局',

@@ -40,7 +40,7 @@ export class NewGameDialog extends LightElement {
         <p id="new-text">${t('new.text', { score: count(this.score), moves: count(this.moves) })}</p>
         <div class="ask-actions">
           <button class="button" value="no" data-answer="no">${t('new.cancel')}</button>
-          <button class="button" value="yes" data-primary data-answer="yes">${t('new.confirm')}</button>
+          <button class="button" value="yes" data-primary data-answer="yes">${t('control.new-game')}</button>
         </div>
       </form>
     </dialog>`;
