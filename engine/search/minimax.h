@@ -195,7 +195,7 @@ class Minimax {
   }
 
   int deepest_iteration(const SearchLimits& limits) const {
-    if (limits.depth) return std::min(*limits.depth, kMaxDepth);
+    if (limits.depth.value_or(0) > 0) return std::min(*limits.depth, kMaxDepth);
     if (params_.depth > 0) return params_.depth;
     return limits.nodes || limits.ms ? kMaxDepth : MinimaxParams::kDefaultDepth;
   }

@@ -199,6 +199,10 @@ TEST_CASE("Minimax stops in time, goes on later, and forgets at a reset", "[mini
   // No limit it knows: the default depth.
   CHECK(search.advance(simulations(5)) == StopReason::depth);
   CHECK(search.report().counters.max_depth == MinimaxParams::kDefaultDepth);
+  // A depth of 0 is none, as of the parameter.
+  search.reset(board(kBoards[0]), Rng(1));
+  CHECK(search.advance({.depth = 0}) == StopReason::depth);
+  CHECK(search.report().counters.max_depth == MinimaxParams::kDefaultDepth);
   // Before anything is searched there is a legal answer.
   search.reset(board(kBoards[0]), Rng(1));
   search.advance(milliseconds(0));
