@@ -42,7 +42,7 @@ constexpr int squash(int x) {
 
 class Model {
  public:
-  static constexpr int kContexts = 12;
+  static constexpr int kContexts = 11;
   static constexpr int kLog2Room = 23;  // of all contexts together: some have few rows, some many
   static constexpr std::size_t kRoom = std::size_t{1} << kLog2Room;
 
@@ -193,8 +193,8 @@ class Model {
 
   void hash_contexts() {
     const std::uint32_t last = last_four_;
-    std::array<std::uint32_t, kContexts> contexts = {
-        0, last & 0xffU, last & 0xffffU, last & 0xffffffU, last & 0xff00U, last & 0xf0f0f0f0U};
+    std::array<std::uint32_t, kContexts> contexts = {0, last & 0xffU, last & 0xffffU,
+                                                     last & 0xffffffU, last & 0xf0f0f0f0U};
     std::copy(own_.begin(), own_.end(), contexts.end() - own_.size());
     for (int k = 0; k < kContexts; ++k)
       hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
