@@ -2,10 +2,10 @@
 // before; packer (build-scripts/mix.mjs) and unpacker (web/lib/unmix.js) both ask it.
 //
 // Context mixing (Mahoney, "Adaptive Weighing of Context Models for Lossless Data Compression",
-// 2005): several contexts (the last bytes, the last words), and the longest earlier match, each say
-// how likely a one is. Of a context only the history of its bits is kept, as a state of one byte;
-// how likely a one is after such a history is learnt anew (indirect modelling). Logistic mixers,
-// each with weights chosen by another small context, make one probability of that,
+// 2005): several contexts (the last bytes, words, marks or instructions), and the longest earlier
+// match, each say how likely a one is. Of a context only the history of its bits is kept, as a
+// state of one byte; how likely a one is after such a history is learnt anew (indirect modelling).
+// Logistic mixers, each with weights chosen by another small context, make one probability of that,
 //
 //   p = squash(sum of w_i * stretch(p_i)),  w_i += rate * (bit - p) * stretch(p_i)
 //
@@ -42,7 +42,7 @@ constexpr int squash(int x) {
 
 class Model {
  public:
-  static constexpr int kContexts = 12;
+  static constexpr int kContexts = 11;
   static constexpr int kLog2Room = 23;  // of all contexts together: some have few rows, some many
   static constexpr std::size_t kRoom = std::size_t{1} << kLog2Room;
 
@@ -128,7 +128,7 @@ class Model {
   }
 
  private:
-  static constexpr int kInputs = 16;  // the contexts, the match, a constant; a multiple of four
+  static constexpr int kInputs = 16;  // the contexts, the match, a constant; a multiple of eight
   static constexpr int kMixers = 4;
   static constexpr int kRows = 256 + 256 + 256 + 4 * 8 * (kContexts + 1);
   static constexpr int kLog2One = 14;  // a weight of one
@@ -193,8 +193,8 @@ class Model {
 
   void hash_contexts() {
     const std::uint32_t last = last_four_;
-    std::array<std::uint32_t, kContexts> contexts = {
-        0, last & 0xffU, last & 0xffffU, last & 0xffffffU, last & 0xff00U, last & 0xf0f0f0f0U};
+    std::array<std::uint32_t, kContexts> contexts = {0, last & 0xffU, last & 0xffffU,
+                                                     last & 0xffffffU, last & 0xf0f0f0f0U};
     std::copy(own_.begin(), own_.end(), contexts.end() - own_.size());
     for (int k = 0; k < kContexts; ++k)
       hashes_[k] = stir(contexts[static_cast<std::size_t>(k)], static_cast<std::uint32_t>(k) + 1);
@@ -316,7 +316,7 @@ class Model {
       if (byte < 128) --operands_;
     } else {
       operations_ = operations_ << 8U | byte;
-      // Of 32 bits each operation moves the earlier ones out by four, or two.
+      // Each moves the earlier ones up by four bits of 32, or by two, and so out at last.
       last_eight_ = (last_eight_ + byte + 1U) * (0x2c1b3c6dU << 4U);
       last_sixteen_ = (last_sixteen_ + byte + 1U) * (0x2c1b3c6dU << 2U);
       const bool is_memory = byte >= 0x28 && byte <= 0x3e;

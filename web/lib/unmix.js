@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Unpacks what build-scripts/mix.mjs packs: context mixing, a tenth smaller than LZMA makes a WebAssembly module and a
- * seventh smaller than it makes a script. The work is done in WebAssembly (wasm/unpacker), in short stretches.
+ * Unpacks what build-scripts/mix.mjs packs: context mixing, a quarter smaller than LZMA makes a WebAssembly module or
+ * a script. The work is done in WebAssembly (wasm/unpacker), in short stretches.
  *
  *   bytes   length of the content, 4 bytes from the lowest | its checksum, 4 bytes | the arithmetic coder's bits
  */
