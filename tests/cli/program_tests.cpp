@@ -151,8 +151,20 @@ TEST_CASE("mcts2048 perft and signature print one number", "[cli]") {
 }
 
 TEST_CASE("mcts2048 explains itself", "[cli]") {
-  for (const char* line : {"--help", "-h", "help", "best --help", "match -h"})
-    CHECK(output(line).find("mcts2048 best") != std::string::npos);
+  const auto says = [](const std::string& line, const char* text) {
+    return output(line).find(text) != std::string::npos;
+  };
+  for (const char* line : {"--help", "-h", "help", "help bset"}) CHECK(says(line, "mcts2048 tune"));
+  // Every command that is listed has a page of its own.
+  for (const char* name :
+       {"agents", "best", "play", "match", "summary", "tune", "perft", "bench", "signature"}) {
+    INFO(name);
+    const std::string command = std::string("mcts2048 ") + name;
+    CHECK(says("--help", command.c_str()));
+    for (const std::string& line : {"help " + std::string(name), std::string(name) + " --help"})
+      CHECK(output(line).rfind(command, 0) == 0);
+  }
+  CHECK(says("match -h", "--shard I/N"));
 }
 
 TEST_CASE("Bad usage and bad input end with status 2 and one line on stderr", "[cli]") {
