@@ -165,8 +165,8 @@ std::string Session::returns() const { return ok(returns_json(names_, agent().re
 
 Result<SearchLimits> Session::game_limits(const std::string& lines) const {
   const Result<SearchLimits> read = read_limits(lines, *info_);
-  if (!read || read.value().any()) return read;
-  return budget_of(*info_, params_);
+  if (!read) return read;
+  return limits_of(*info_, params_, read.value());
 }
 
 std::string Session::play_on(const std::string& lines, double ms) {

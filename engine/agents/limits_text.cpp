@@ -8,7 +8,6 @@ namespace {
 
 constexpr std::uint64_t kMaxCount = 1'000'000'000'000;  // of simulations or nodes: months of work
 constexpr double kMaxMs = 86'400'000;                   // a day
-constexpr std::uint64_t kMaxDepth = 100;
 
 Error bad_limit(const std::string& name, const std::string& allowed, const std::string& text) {
   return {ErrorCode::bad_limit, name + " must be " + allowed + ", not " + quoted(text)};
@@ -30,7 +29,8 @@ Result<Done> set_limit(SearchLimits& limits, const std::string& name, const std:
   }
   const std::optional<std::uint64_t> count = parse_unsigned(text);
   if (name == "depth") {
-    if (!count || *count > kMaxDepth) return bad_limit(name, "a whole number from 0 to 100", text);
+    if (!count || *count > kMaxDepthLimit)
+      return bad_limit(name, "a whole number from 0 to 100", text);
     limits.depth = static_cast<int>(*count);
     return Done{};
   }

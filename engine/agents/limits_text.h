@@ -9,6 +9,9 @@
 
 namespace mcts2048 {
 
+// Moves ahead, of agents that have no smaller limit of their own.
+constexpr unsigned kMaxDepthLimit = 100;
+
 // Sets the limit `name` (simulations, nodes, depth, ms); refuses other names and values that are no
 // limit.
 Result<Done> set_limit(SearchLimits& limits, const std::string& name, const std::string& text);

@@ -1,5 +1,7 @@
 #include "engine/cli/setup.h"
 
+#include <cstdio>
+
 #include "engine/agents/limits_text.h"
 #include "engine/core/text.h"
 
@@ -58,7 +60,13 @@ Result<Contender<G>> contender(const std::string& agent, Pairs pairs) {
   if (!set) return set.error();
   const Result<Done> fits = check_limits(entry.value()->info, made.limits);
   if (!fits) return fits.error();
-  if (!made.limits.any()) made.limits = budget_of(entry.value()->info, made.params);
+  const SearchLimits given = made.limits;
+  made.limits = limits_of(entry.value()->info, made.params, given);
+  if (given.any() && !(made.limits == given)) {
+    std::fprintf(stderr,
+                 "mcts2048: none of the limits given stops %s; it searches as without them\n",
+                 agent.c_str());
+  }
   return made;
 }
 

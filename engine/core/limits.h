@@ -41,6 +41,8 @@ struct SearchLimits {
   bool returns = false;  // from now on, keep a histogram of the returns; changes no number
 
   bool any() const { return simulations || nodes || depth || ms; }
+
+  bool operator==(const SearchLimits&) const = default;
 };
 
 // Totals since the search was reset.

@@ -78,6 +78,26 @@ TEST_CASE("Depth 0 is as deep as fits the position, whatever else limits the sea
     CHECK_FALSE(check_limits(entry.info, depth(0)).ok());
 }
 
+TEST_CASE("A limit of depth has the range of the parameter, where there is one", "[agents]") {
+  const auto& expectimax = find_agent<Game2048>("expectimax").value()->info;
+  CHECK(check_limits(expectimax, depth(60)).ok());
+  CHECK(check_limits(expectimax, depth(61)).error().message ==
+        "depth must be a whole number from 0 to 60 for expectimax, not \"61\"");
+  CHECK(check_limits(find_agent<Game2048>("uct").value()->info, depth(100)).ok());
+  CHECK_FALSE(check_limits(find_agent<TicTacToe>("minimax").value()->info, depth(10)).ok());
+}
+
+TEST_CASE("Limits that do not stop an agent leave it its budget", "[agents]") {
+  const auto& expectimax = find_agent<Game2048>("expectimax").value()->info;
+  const ParamSet params(expectimax.specs);
+  CHECK(limits_of(expectimax, params, {}) == expectimax.budget);
+  CHECK(limits_of(expectimax, params, {.simulations = 5}) == expectimax.budget);
+  const SearchLimits both = {.simulations = 5, .depth = 2};
+  CHECK(limits_of(expectimax, params, both) == both);
+  const auto& flat = find_agent<Game2048>("flat-mc").value()->info;
+  CHECK(limits_of(flat, ParamSet(flat.specs), depth(3)) == flat.budget);
+}
+
 TEST_CASE("Visits add up, values are told in their unit, nothing is sampled",
           "[agents][depth-first]") {
   for (const char* id : {"heuristic", "minimax", "expectimax", "hybrid"}) {

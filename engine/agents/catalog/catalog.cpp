@@ -1,8 +1,10 @@
 #include "engine/agents/catalog/catalog.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/agents/catalog/families.h"
+#include "engine/agents/limits_text.h"
 #include "engine/agents/report_json.h"
 #include "engine/core/json.h"
 
@@ -82,13 +84,30 @@ const SearchLimits& budget_of(const AgentInfo& info, const ParamSet& params) {
   return own.any() ? own : info.budget;
 }
 
+SearchLimits limits_of(const AgentInfo& info, const ParamSet& params, const SearchLimits& given) {
+  const auto stops_at = [&](std::string_view name, bool is_given) {
+    return is_given && std::find(info.limits.begin(), info.limits.end(), name) != info.limits.end();
+  };
+  const bool stops = stops_at("simulations", given.simulations.has_value()) ||
+                     stops_at("nodes", given.nodes.has_value()) ||
+                     stops_at("depth", given.depth.has_value()) ||
+                     stops_at("ms", given.ms.has_value());
+  return stops ? given : budget_of(info, params);
+}
+
 Result<Done> check_limits(const AgentInfo& info, const SearchLimits& limits) {
-  if (limits.depth != 0) return Done{};
+  int min = 1;
+  int max = static_cast<int>(kMaxDepthLimit);
   for (const ParamSpec& spec : info.specs) {
-    if (spec.name == "depth" && spec.min == 0) return Done{};
+    if (spec.name != "depth") continue;
+    min = static_cast<int>(spec.min);
+    max = static_cast<int>(spec.max);
   }
-  return Error{ErrorCode::bad_limit, "depth must be a whole number from 1 to 100 for " +
-                                         std::string(info.id) + ", not \"0\""};
+  if (!limits.depth || (*limits.depth >= min && *limits.depth <= max)) return Done{};
+  return Error{ErrorCode::bad_limit, "depth must be a whole number from " + std::to_string(min) +
+                                         " to " + std::to_string(max) + " for " +
+                                         std::string(info.id) + ", not " +
+                                         quoted(std::to_string(*limits.depth))};
 }
 
 template <>

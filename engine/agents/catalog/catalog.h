@@ -69,8 +69,10 @@ ParamSet defaults_after(const AgentInfo& info, const ParamSet& before);
 // The limits to search with when none are given: those of the preset, or the agent's.
 const SearchLimits& budget_of(const AgentInfo& info, const ParamSet& params);
 
-// Refuses depth 0, as deep as fits the position, of an agent that has no such rule: no parameter
-// `depth` that may be 0.
+// The limits to search with: those given, or, where none of them stops this agent, its budget.
+SearchLimits limits_of(const AgentInfo& info, const ParamSet& params, const SearchLimits& given);
+
+// Refuses a depth out of the range of the agent's parameter of that name; of one that has none, 0.
 Result<Done> check_limits(const AgentInfo& info, const SearchLimits& limits);
 
 // All agents that play G.
