@@ -33,16 +33,33 @@ export class AnalysisViews extends LightElement {
     this.tab = 'course';
     /** Opened once, a comparison stays while other tabs are looked at. */
     this.compares = false;
+    /** What was drawn last, and by whom. @type {{agent: string, report: Explained} | null} */
+    this.kept = null;
+    /** What stands below the views does not follow every tree of autoplay up and down: they grow, and stay so. */
+    this.steady = new ResizeObserver(() => {
+      if (this.state?.autoplay) this.pinned.forEach((one) => (one.style.minHeight = `${one.getBoundingClientRect().height}px`));
+    });
+  }
+
+  get pinned() {
+    return /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('#analysis-view, .tree-scroll'));
   }
 
   /** Elements that are older than their class get their properties late. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.compares ||= this.tab === 'compare';
     if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true, course: true });
+    if (changed.has('tab') || !this.state?.autoplay) this.pinned.forEach((one) => (one.style.minHeight = ''));
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.steady.observe(this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.steady.disconnect();
     this.controller?.explain(null);
   }
 
@@ -74,7 +91,10 @@ export class AnalysisViews extends LightElement {
 
   view() {
     const state = /** @type {State} */ (this.state);
-    const report = /** @type {Explained | null} */ (state.report);
+    const { agent, autoplay, report: found } = state;
+    // Autoplay's next position keeps the drawing of the last one until it has numbers of its own.
+    if (found || !autoplay || this.kept?.agent !== agent) this.kept = found && { agent, report: found };
+    const report = this.kept?.report ?? null;
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
     if (this.tab === 'compare') return nothing;
