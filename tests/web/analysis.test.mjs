@@ -129,6 +129,18 @@ test('what was searched too early is searched again; a player without simulation
   }
 });
 
+test('a search that begins before the views have been unpacked is told to them all the same', async (t) => {
+  const game = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 200 } });
+  // One after the other in the same task: whoever presses faster than that is no person.
+  await game.tab.evaluate(() => {
+    const inside = document.querySelector('.inside');
+    inside.addEventListener('toggle', () => document.querySelector('[data-control="hint"]').click(), { once: true });
+    inside.open = true;
+  });
+  await game.tab.locator('#analysis-view [data-line]').first().waitFor();
+  assert.equal(await game.tab.locator('[data-analysis="search"]').count(), 0);
+});
+
 for (const tab of ['tree', 'course', 'rollouts']) {
   test(`while autoplay searches one position after another, what stands below the tab "${tab}" stays where it is`, async (t) => {
     const game = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 20000, workers: 1 }, profile: { viewport: { width: 1440, height: 900 } } });

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * What explains the search of the position on the board, as tabs: its tree with the formula of its tree policy, its
- * rollouts, one simulation at a time, and another player beside it. While it is in the page, searches tell their tree
- * and their returns as well.
+ * rollouts, one simulation at a time, and another player beside it. Who puts it into the page asks the controller to
+ * have searches tell their tree and their returns as well.
  */
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
@@ -48,7 +48,6 @@ export class AnalysisViews extends LightElement {
   /** Elements that are older than their class get their properties late. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.compares ||= this.tab === 'compare';
-    if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true, course: true });
     if (changed.has('tab') || !this.state?.autoplay) this.pinned.forEach((one) => (one.style.minHeight = ''));
   }
 
@@ -60,7 +59,6 @@ export class AnalysisViews extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.steady.disconnect();
-    this.controller?.explain(null);
   }
 
   /** A search of its own of this position. */

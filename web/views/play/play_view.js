@@ -205,6 +205,8 @@ export class PlayView extends LightElement {
   /** Opened, it brings <analysis-views> to life. @param {Event} event */
   onInside(event) {
     this.inside = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+    // Not by the views themselves: the next search may begin before they have been unpacked.
+    this.controller?.explain(this.inside ? { tree: 300, returns: true, course: true } : null);
     if (this.inside) loadExtras();
   }
 
