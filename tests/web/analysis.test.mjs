@@ -129,6 +129,42 @@ test('what was searched too early is searched again; a player without simulation
   }
 });
 
+test('a search that begins before the views have been unpacked is told to them all the same', async (t) => {
+  const game = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 200 } });
+  // One after the other in the same task: whoever presses faster than that is no person.
+  await game.tab.evaluate(() => {
+    const inside = document.querySelector('.inside');
+    inside.addEventListener('toggle', () => document.querySelector('[data-control="hint"]').click(), { once: true });
+    inside.open = true;
+  });
+  await game.tab.locator('#analysis-view [data-line]').first().waitFor();
+  assert.equal(await game.tab.locator('[data-analysis="search"]').count(), 0);
+});
+
+for (const tab of ['tree', 'course', 'rollouts']) {
+  test(`while autoplay searches one position after another, what stands below the tab "${tab}" stays where it is`, async (t) => {
+    const game = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 20000, workers: 1 }, profile: { viewport: { width: 1440, height: 900 } } });
+    await game.tab.click('.inside summary');
+    await game.tab.click(`[data-tab="${tab}"]`);
+    await game.press('autoplay');
+    await game.waitForMoves(5);
+    const heights = await game.tab.evaluate(() => new Promise((resolve) => {
+      const [view, moves] = ['#analysis-view', '[data-field="moves"]'].map((one) => document.querySelector(one));
+      const [first, heights] = [Number(moves.textContent), []];
+      const look = () => {
+        heights.push(Math.round(view.getBoundingClientRect().height));
+        if (Number(moves.textContent) < first + 10) requestAnimationFrame(look);
+        else resolve(heights);
+      };
+      look();
+    }));
+    assert.deepEqual(heights, heights.toSorted((a, b) => a - b), 'it grows, if anything');
+    assert.ok(new Set(heights).size <= 3, String([...new Set(heights)]));
+    await game.press('stop');
+    await game.tab.waitForFunction(() => !document.querySelector('#analysis-view').style.minHeight);
+  });
+}
+
 test('with several workers the tree says that it is the first one', async (t) => {
   const note = 'The tree of the first of 2 workers.';
   const game = await analysed(t, { link: { simulations: 200, workers: 2 } });

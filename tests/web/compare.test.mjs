@@ -81,6 +81,28 @@ test('where they differ, each is told its own difference; the file has both', as
   assert.deepEqual(rows.filter((row) => row[8] === '1').map((row) => row[2]), [first.best, second.best]);
 });
 
+test('a player is told by what it counts: leaves, means or nothing at all; what cannot be played says so', async (t) => {
+  const game = await opened(t, { link: { board: '1000000000000000', agent: 'expectimax', depth: 2 } });
+  const choose = async (agent) => {
+    await game.tab.selectOption('agent-comparison [data-lab="agent"]', agent);
+    await compare(game);
+    return { said: await game.tab.textContent('agent-comparison'), intro: await game.tab.textContent('agent-comparison .panel-note') };
+  };
+  const random = await choose('random');
+  assert.match(random.said, /Player 1 looks ahead move by move: its shares are of the leaves.*Player 2 visits nothing/);
+  assert.match(random.said, /Share leaves/);
+  assert.doesNotMatch(random.said, /2: 0\.0%| - better/);
+  assert.match(random.said, /2: - ✓/);
+  const [first, second] = await found(game);
+  if (first.best !== second.best) assert.match(random.said, /2 chooses . \w+, and has no values to compare it with/);
+  assert.doesNotMatch(random.intro, /budgets differ/, 'a player without a budget has no other one');
+  assert.equal(await game.tab.locator('.compared th .unit', { hasText: 'no tile moves' }).count(), 2);
+  assert.equal(await game.tab.locator('[data-chart="compare"] svg text', { hasText: 'no tile moves' }).count(), 2);
+  const flat = await choose('flat-mc');
+  assert.match(flat.said, /Player 2 plays the highest mean, whatever its share\./);
+  assert.match(flat.intro, /\. Their budgets differ\. 2 plays/);
+});
+
 test('another setting of the same agent has the same budget until it is given one of its own; other tabs keep it', async (t) => {
   const game = await opened(t, { link: { simulations: 300, workers: 1 } });
   await game.tab.selectOption('agent-comparison [data-lab="agent"]', 'uct');

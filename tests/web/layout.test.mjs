@@ -50,6 +50,24 @@ for (const width of [320, 1280]) {
   });
 }
 
+for (const [width, height] of [[1440, 900], [1024, 768], [1024, 500]]) {
+  test(`the board that stays in view stops above what stands below it at ${width} x ${height} px`, async (t) => {
+    const game = await site.open(t, { link: { seed: 3, simulations: 500 }, profile: { viewport: { width, height } } });
+    await game.hint();
+    for (const part of ['', '.inside', '.parameters']) {
+      if (part) await game.tab.click(`${part} > summary`);
+      if (part === '.inside') await game.tab.waitForSelector('analysis-views .tabs');
+      const apart = await game.tab.evaluate(async () => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const [above, below] = ['.play-left', '.learn'].map((one) => document.querySelector(one).getBoundingClientRect());
+        return below.top - above.bottom;
+      });
+      assert.ok(apart >= 0, `${-apart} px on top of each other, ${part} pressed`);
+    }
+  });
+}
+
 test('every control can be reached with Tab, and the focus is seen', async (t) => {
   const game = await site.open(t, { link: { seed: 5, simulations: 50 } });
   await game.focusBoard();

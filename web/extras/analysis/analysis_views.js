@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * What explains the search of the position on the board, as tabs: its tree with the formula of its tree policy, its
- * rollouts, one simulation at a time, and another player beside it. While it is in the page, searches tell their tree
- * and their returns as well.
+ * rollouts, one simulation at a time, and another player beside it. Who puts it into the page asks the controller to
+ * have searches tell their tree and their returns as well.
  */
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
@@ -33,17 +33,32 @@ export class AnalysisViews extends LightElement {
     this.tab = 'course';
     /** Opened once, a comparison stays while other tabs are looked at. */
     this.compares = false;
+    /** What was drawn last, and by whom. @type {{agent: string, report: Explained} | null} */
+    this.kept = null;
+    /** What stands below the views does not follow every tree of autoplay up and down: they grow, and stay so. */
+    this.steady = new ResizeObserver(() => {
+      if (this.state?.autoplay) this.pinned.forEach((one) => (one.style.minHeight = `${one.getBoundingClientRect().height}px`));
+    });
+  }
+
+  get pinned() {
+    return /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('#analysis-view, .tree-scroll'));
   }
 
   /** Elements that are older than their class get their properties late. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.compares ||= this.tab === 'compare';
-    if (changed.has('controller')) this.controller?.explain({ tree: 300, returns: true, course: true });
+    if (changed.has('tab') || !this.state?.autoplay) this.pinned.forEach((one) => (one.style.minHeight = ''));
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.steady.observe(this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.controller?.explain(null);
+    this.steady.disconnect();
   }
 
   /** A search of its own of this position. */
@@ -74,7 +89,10 @@ export class AnalysisViews extends LightElement {
 
   view() {
     const state = /** @type {State} */ (this.state);
-    const report = /** @type {Explained | null} */ (state.report);
+    const { agent, autoplay, report: found } = state;
+    // Autoplay's next position keeps the drawing of the last one until it has numbers of its own.
+    if (found || !autoplay || this.kept?.agent !== agent) this.kept = found && { agent, report: found };
+    const report = this.kept?.report ?? null;
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
     if (this.tab === 'compare') return nothing;

@@ -6,6 +6,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
+import { meanFirst } from '../../engine/root.js';
 import { budgetKinds, budgetRange, workersSpec } from '../../app/settings.js';
 import { mean, NONE, percent } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
@@ -21,6 +22,8 @@ import '../lab/rows.js';
 /** @typedef {import('../lab/plan.js').Row} Row */
 
 const [NAME, BAR, GAP, ROOM] = [72, 14, 12, 84];
+/** How bars of the first and of the second are filled; room for the key to it. */
+const [FILL, KEY] = [['dot', 'box'], 20];
 const SECOND = ['flat-mc', 'uct'];
 
 export class AgentComparison extends LightElement {
@@ -53,6 +56,9 @@ export class AgentComparison extends LightElement {
 
   /** @param {string} id */
   specOf = (id) => /** @type {import('../lab/plan.js').AgentSpec} */ (this.state.catalogue.find((one) => one.id === id));
+
+  /** Whether a player looks ahead move by move: what it counts are leaves. @param {Row} row */
+  countsLeaves = (row) => !this.specOf(row.agent).limits.includes('simulations');
 
   willUpdate() {
     this.row ??= newRow(this.specOf(SECOND[Number(this.state.agent === SECOND[0])]));
@@ -121,31 +127,38 @@ export class AgentComparison extends LightElement {
   picture(reports, names, width) {
     const group = 2 * BAR + GAP;
     const bars = DIRECTIONS.length * group;
-    const below = names.flatMap((label, i) => nameLines({ number: i + 1, label }, width));
+    const below = names.flatMap((label, i) => nameLines({ number: i + 1, label }, width - KEY).map((line, k) => ({ line, key: k ? null : FILL[i] })));
     const height = bars + (below.length + 0.5) * LINE;
     const space = Math.max(0, width - NAME - ROOM);
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${DIRECTIONS.map((action, k) => svg`<g style=${`--series: var(--${action})`} data-way=${action}>
         <rect class="hit" y=${k * group} width=${width} height=${group} />
         <text class="name" x="4" y=${(k + 0.5) * group}>${ARROW[action]} ${t(`direction.${action}`)}</text>
+        ${legalIn(reports, action) ? nothing : svg`<text x=${NAME + 5} y=${(k + 0.5) * group}>${t('table.illegal')}</text>`}
         ${reports.map((report, i) => {
-          const { share } = actionOf(report, action);
+          const { legal, share } = actionOf(report, action);
           const y = k * group + GAP / 2 + i * BAR;
-          return svg`<rect class=${i ? 'box' : 'dot'} x=${NAME} y=${y + 1} width=${share * space} height=${BAR - 3}
+          return svg`<rect class=${FILL[i]} x=${NAME} y=${y + 1} width=${share * space} height=${BAR - 3}
               data-compared=${i + 1} data-share=${share} />
-            <text x=${NAME + share * space + 5} y=${y + BAR / 2}>${i + 1}: ${shareOf(report, action)}${report.best === action ? ' ✓' : ''}</text>`;
+            ${legal ? svg`<text x=${NAME + share * space + 5} y=${y + BAR / 2}>${i + 1}: ${shareOf(report, action)}${report.best === action ? ' ✓' : ''}</text>` : nothing}`;
         })}
       </g>`)}
-      ${below.map((line, i) => svg`<text x="4" y=${bars + (i + 0.8) * LINE}>${line}</text>`)}
+      ${below.map(({ line, key }, i) => svg`${key ? svg`<rect class=${key} style="--series: var(--ink-soft)" x="4" y=${bars + (i + 0.8) * LINE - 6} width="11" height="11" />` : nothing}
+        <text x=${KEY} y=${bars + (i + 0.8) * LINE}>${line}</text>`)}
     </svg>`;
   }
 
   /** @param {Report[]} reports @param {Row[]} rows @param {string[]} names */
   results(reports, rows, names) {
     const both = !this.running && reports.length === 2;
+    // Where a share is not what the choice goes by.
+    const notes = reports.map((report, i) => {
+      const note = !counts(report) ? 'uncounted' : this.countsLeaves(rows[i]) ? 'leaves' : meanFirst(report) ? 'by-mean' : '';
+      return note && t(`compare.${note}`, { n: i + 1 });
+    });
     return html`<p class="verdict" role="status" ?data-agreement=${both}>${both ? agreement(reports) : this.running && t('state.searching')}</p>
       <chart-figure
-        .name=${'compare'} .heading=${t('compare.title')} .label=${t('compare.label')} .note=${t('compare.note')}
+        .name=${'compare'} .heading=${t('compare.title')} .label=${t('compare.label')} .note=${[t('compare.note'), ...notes].filter(Boolean).join(' ')}
         .draw=${(/** @type {number} */ width) => this.picture(reports, names, width)}
         .table=${{
           columns: ['player', 'settings', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen'],
@@ -157,11 +170,11 @@ export class AgentComparison extends LightElement {
         <caption class="unseen">${t('compare.title')}</caption>
         <thead>
           <tr><td></td>${reports.map((_, i) => html`<th scope="colgroup" colspan="2">${i + 1}: ${names[i]}</th>`)}</tr>
-          <tr><th scope="col">${t('table.direction')}</th>${reports.map(({ unit }) => html`
-            <th scope="col">${t('table.share')}</th><th scope="col">${t('table.mean')} <span class="unit">${t(`unit.${unit}`)}</span></th>`)}</tr>
+          <tr><th scope="col">${t('table.direction')}</th>${reports.map((report, i) => html`
+            <th scope="col">${t('table.share')} ${counts(report) ? html`<span class="unit">${t(this.countsLeaves(rows[i]) ? 'root.leaves' : 'tree.visits')}</span>` : nothing}</th><th scope="col">${t('table.mean')} <span class="unit">${t(`unit.${report.unit}`)}</span></th>`)}</tr>
         </thead>
         <tbody>${DIRECTIONS.map((action) => html`<tr data-way=${action} data-side=${action}>
-          <th scope="row"><span class="direction">${arrow(action)}${t(`direction.${action}`)}</span></th>
+          <th scope="row"><span class="direction">${arrow(action)}${t(`direction.${action}`)}</span>${legalIn(reports, action) ? nothing : html` <span class="unit">${t('table.illegal')}</span>`}</th>
           ${reports.map((report) => {
             const best = report.best === action;
             return html`<td ?data-chosen=${best}>${best ? html`✓<span class="unseen">${t('table.will-play')}</span> ` : nothing}${shareOf(report, action)}</td>
@@ -174,12 +187,13 @@ export class AgentComparison extends LightElement {
   render() {
     const { rows, running, reports, state } = this;
     const names = rows.map((row) => rowLabel(row, this.specOf(row.agent)));
-    const [first, second] = rows.map((row) => JSON.stringify(budgetOf(row, this.specOf(row.agent))));
+    const [first, second] = rows.map((row) => budgetOf(row, this.specOf(row.agent)));
+    const unequal = first && second && JSON.stringify(first) !== JSON.stringify(second);
     const lab = {
       catalogue: state.catalogue, specOf: this.specOf,
       setPlan: (/** @type {{rows?: Row[]}} */ { rows: [row] = [] }) => this.choose(/** @type {Row} */ (row)),
     };
-    return html`<p class="panel-note">${t('compare.first', { name: names[0] })}${first === second ? '' : ` ${t('compare.unequal')}`}</p>
+    return html`<p class="panel-note">${[t('compare.first', { name: names[0] }), ...(unequal ? [t('compare.unequal')] : []), t('compare.second')].join(' ')}</p>
       <lab-rows .lab=${lab} .rows=${[rows[1]]} .first=${2} .disabled=${Boolean(running)} .single=${'second'}></lab-rows>
       <div class="steps-controls">
         <button
@@ -196,21 +210,29 @@ export class AgentComparison extends LightElement {
 /** @param {Report} report @param {string} action */
 const actionOf = (report, action) => /** @type {Report['actions'][number]} */ (report.actions.find((one) => one.action === action));
 
+/** @param {Report[]} reports @param {string} action */
+const legalIn = ([report], action) => actionOf(report, action).legal;
+
+/** Whether a player counted anything: one that draws lots has no shares. @param {Report} report */
+const counts = ({ actions }) => actions.some(({ visits }) => visits > 0);
+
 /** @param {Report} report @param {string} action */
 const shareOf = (report, action) => {
   const { legal, share } = actionOf(report, action);
-  return legal ? percent(share) : NONE;
+  return legal && counts(report) ? percent(share) : NONE;
 };
 
 /** Whether both choose alike; if not, what each thinks of the other's choice. @param {Report[]} reports */
 function agreement(reports) {
   const [first, second] = reports.map(({ best }) => `${ARROW[best ?? '']} ${t(`direction.${best}`)}`);
   if (first === second) return t('compare.agree', { first });
-  const [own, other] = reports.map((report, i) => {
-    const [mine, its] = [report.best, reports[1 - i].best].map((action) => actionOf(report, action ?? '').mean);
-    return mine === null || its === null ? '-' : `${mean(mine - its, report.unit)} ${t(`unit.${report.unit}`)}`;
-  });
-  return t('compare.differ', { first, second, own, other });
+  return [t('compare.differ'), ...reports.map((report, i) => {
+    const [own, other] = [report.best, reports[1 - i].best].map((action) => actionOf(report, action ?? '').mean);
+    const more = own === null || other === null ? null : own - other;
+    const alike = mean(own, report.unit) === mean(other, report.unit);
+    const by = `${mean(more === null ? null : Math.abs(more), report.unit)} ${t(`unit.${report.unit}`)}`;
+    return t(`compare.chooses.${more === null ? 'unvalued' : alike ? 'alike' : more < 0 ? 'below' : 'above'}`, { n: i + 1, own: [first, second][i], other: [second, first][i], by });
+  })].join(' ');
 }
 
 customElements.define('agent-comparison', AgentComparison);

@@ -205,6 +205,8 @@ export class PlayView extends LightElement {
   /** Opened, it brings <analysis-views> to life. @param {Event} event */
   onInside(event) {
     this.inside = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+    // Not by the views themselves: the next search may begin before they have been unpacked.
+    this.controller?.explain(this.inside ? { tree: 300, returns: true, course: true } : null);
     if (this.inside) loadExtras();
   }
 
@@ -227,35 +229,37 @@ export class PlayView extends LightElement {
         @focusin=${this.onFocus} @focusout=${this.onFocus}
         @pointermove=${this.point} @click=${this.point} @pointerleave=${this.point}
       >
-        <div class="play-left">
-          <play-scores .state=${state} ?hidden=${hides(state, 'score')}></play-scores>
-          <div class="arena" ?data-bare=${hides(state, 'rose')}>
-            <visit-rose .state=${state} role="group" aria-label=${t('rose.label')}></visit-rose>
-            <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
-            ${state?.follow ? html`<follow-game .controller=${this.controller} .state=${state}></follow-game>` : nothing}
+        <div class="play-columns">
+          <div class="play-left">
+            <play-scores .state=${state} ?hidden=${hides(state, 'score')}></play-scores>
+            <div class="arena" ?data-bare=${hides(state, 'rose')}>
+              <visit-rose .state=${state} role="group" aria-label=${t('rose.label')}></visit-rose>
+              <play-board .state=${state} .draft=${draft} @cell-edit=${this.onCellEdit}></play-board>
+              ${state?.follow ? html`<follow-game .controller=${this.controller} .state=${state}></follow-game>` : nothing}
+            </div>
+            ${this.verdict ? html`<p class="panel-note verdict" data-verdict>${this.verdict}</p>` : nothing}
+            ${this.draft === null ? nothing : this.editor(this.draft)}
+            <play-notices
+              .state=${state} .error=${this.engineError()} .link=${this.link}
+              @keep-going=${() => this.controller?.keepGoing()}
+              @take-back=${() => this.controller?.undo()}
+              @dismiss=${(/** @type {CustomEvent} */ event) => this.controller?.dismissNotice(event.detail.id)}
+              @link-done=${() => (this.link = null)}
+            ></play-notices>
+            ${arrowPad(this.draft === null && !state?.slid ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
+            <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${hides(state, 'controls')}></play-controls>
+            <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${hides(state, 'settings')}></play-settings>
           </div>
-          ${this.verdict ? html`<p class="panel-note verdict" data-verdict>${this.verdict}</p>` : nothing}
-          ${this.draft === null ? nothing : this.editor(this.draft)}
-          <play-notices
-            .state=${state} .error=${this.engineError()} .link=${this.link}
-            @keep-going=${() => this.controller?.keepGoing()}
-            @take-back=${() => this.controller?.undo()}
-            @dismiss=${(/** @type {CustomEvent} */ event) => this.controller?.dismissNotice(event.detail.id)}
-            @link-done=${() => (this.link = null)}
-          ></play-notices>
-          ${arrowPad(this.draft === null && !state?.slid ? (state?.game?.legal ?? []) : [], (direction) => this.move(direction))}
-          <play-controls .state=${state} .editing=${this.draft !== null} ?hidden=${hides(state, 'controls')}></play-controls>
-          <play-settings .state=${state} .error=${this.errorAt('settings')} ?hidden=${hides(state, 'settings')}></play-settings>
-        </div>
-        <div class="play-right">
-          <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} ?hidden=${hides(state, 'table')}></search-panel>
-          <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
-            <summary>${t('inside.open')}</summary>
-            ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}
-          </details>
-          ${hides(state, 'parameters') ? nothing : html`<play-parameters
-            .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
-          ></play-parameters>`}
+          <div class="play-right">
+            <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} ?hidden=${hides(state, 'table')}></search-panel>
+            <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
+              <summary>${t('inside.open')}</summary>
+              ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}
+            </details>
+            ${hides(state, 'parameters') ? nothing : html`<play-parameters
+              .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
+            ></play-parameters>`}
+          </div>
         </div>
         ${hides(state, 'learn') ? nothing : learnNote(state)}
         <div class="unseen" aria-live="polite" data-live></div>
