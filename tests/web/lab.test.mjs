@@ -287,6 +287,28 @@ for (const [theme, lang, width] of [['light', 'en', 320], ['dark', 'zh', 320], [
   });
 }
 
+test('where it is narrow, mean and error stand beside the name, which stays while the figures scroll', async (t) => {
+  const lab = await openLab(t, TWO, { profile: { viewport: { width: 360, height: 800 } } });
+  const measure = (left) => lab.tab.$eval('.lab-table', (table, left) => {
+    const region = table.parentElement;
+    region.scrollIntoView({ block: 'center' });
+    region.scrollLeft = left;
+    const { left: start, right: end } = region.getBoundingClientRect();
+    return {
+      scrolled: region.scrollLeft,
+      names: [...table.querySelectorAll('[data-result] th')].every((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        // Nothing shines through: it is what lies on top, to its end.
+        return left >= start && right <= start + 0.4 * (end - start) && [left + 2, right - 2].every((x) => name.contains(document.elementFromPoint(x, (top + bottom) / 2))) &&
+          getComputedStyle(name).backgroundColor === getComputedStyle(document.body).backgroundColor;
+      }),
+      means: [...table.querySelectorAll('[data-stat="mean"]')].every((mean) => mean.parentElement.getBoundingClientRect().right <= end),
+    };
+  }, left);
+  assert.deepEqual(await measure(0), { scrolled: 0, names: true, means: true });
+  assert.deepEqual(await measure(150), { scrolled: 150, names: true, means: true });
+});
+
 test('long names of players stand whole in narrow charts, in lines, and inside the picture', async (t) => {
   const row = encodeURIComponent('flat-mc --simulations 2 --rollout greedy-merge --epsilon 0.25 --rollout-depth 9');
   for (const lang of ['en', 'zh']) {

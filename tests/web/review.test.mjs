@@ -242,6 +242,8 @@ for (const [theme, lang, width] of [['light', 'en', 320], ['dark', 'zh', 768], [
     await review.sweep();
     await review.tab.locator('[data-chart-tool="table"]').last().click();
     await review.tab.locator('[data-worst] button').first().click();
+    const { seen, whole } = await review.tab.$eval('.worst', ({ parentElement: { clientWidth, scrollWidth } }) => ({ seen: clientWidth, whole: scrollWidth }));
+    assert.ok(whole <= seen, `what was lost is in view: ${whole} px in ${seen}`);
     await assertFits(review.game, 'the review');
     await assertAccessible(review.game, 'the review');
   });
