@@ -197,6 +197,9 @@ test('a review values every move as the engine does; the worst stand first, with
   }
   assert.equal(await review.tab.locator('[data-mark]').count(), worst.length);
   assert.equal(await review.tab.locator('.outlook').count(), 1);
+  assert.equal(await review.tab.locator('.review h3').last().textContent(), 'Where most was lost (points)');
+  const written = await review.tab.$$eval('.timeline text', (all) => all.map((one) => one.textContent));
+  for (const text of ['points', 'moves', 'outlook', positions.at(-1).score.toLocaleString('en-US')]) assert.ok(written.includes(text), text);
 });
 
 test('the game plays at the speed chosen, in at most ten steps a second', async (t) => {

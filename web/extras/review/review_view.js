@@ -206,15 +206,15 @@ export class ReviewView extends LightElement {
         <progress max=${steps.length} .value=${done} aria-label=${t('review.progress', { done, total: steps.length })}></progress>
         <p class="lab-facts" data-review-progress>${t('review.progress', { done: count(done), total: count(steps.length) })}</p>
       </div>
-      ${marks.length > 0 || (swept && !sweeping) ? html`<section><h3>${t('review.worst')}</h3>
-        ${marks.length === 0 ? html`<p class="panel-note">${t('review.worst.none')}</p>` : this.worstTable(review, marks, verdicts, steps, at)}</section>` : nothing}
+      ${marks.length > 0 || (swept && !sweeping) ? html`<section><h3>${t('review.worst', { unit: t(`unit.${unit}`) })}</h3>
+        ${marks.length === 0 ? html`<p class="panel-note">${t('review.worst.none')}</p>` : this.worstTable(review, marks, verdicts, steps, at, unit)}</section>` : nothing}
     `;
   }
 
-  /** @param {import('./review.js').Review} review @param {number[]} marks @param {(import('./sweep.js').Verdict | null | undefined)[]} verdicts @param {import('./record.js').Step[]} steps @param {number} at */
-  worstTable(review, marks, verdicts, steps, at) {
+  /** @param {import('./review.js').Review} review @param {number[]} marks @param {(import('./sweep.js').Verdict | null | undefined)[]} verdicts @param {import('./record.js').Step[]} steps @param {number} at @param {string} unit */
+  worstTable(review, marks, verdicts, steps, at, unit) {
     const way = (/** @type {string} */ action) => html`<span class="direction" data-side=${action}>${arrow(action)} ${t(`direction.${action}`)}</span>`;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('review.worst')}><table class="figures worst">
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('review.worst', { unit: t(`unit.${unit}`) })}><table class="figures worst">
       <thead><tr><th scope="col">${t('review.col.move')}</th><th scope="col">${t('review.col.played')}</th><th scope="col">${t('review.col.best')}</th><th scope="col">${term('loss', t('review.col.loss'))}</th></tr></thead>
       <tbody>${marks.map((i) => {
         const verdict = /** @type {import('./sweep.js').Verdict} */ (verdicts[i]);
