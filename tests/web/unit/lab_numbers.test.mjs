@@ -6,6 +6,7 @@ import { logTicks, niceTicks, scale, short, spread, thin } from '../../../web/ex
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
 import { labEn } from '../../../web/extras/text/lab_en.js';
+import { labZh } from '../../../web/extras/text/lab_zh.js';
 import { claims } from '../../../build-scripts/strength_experiments.mjs';
 
 test('quantiles are those of type 7', () => {
@@ -84,4 +85,14 @@ test('a table as CSV holds plain numbers, an interval in two columns', () => {
 
 test('the figures laid beside are the claims of the published table', () => {
   assert.deepEqual(references.map((one, i) => ({ who: labEn[`lab.who.${i}`], ...one })), claims.map(({ who, mean, rates }) => ({ who, mean, ...(rates ? { rates } : {}) })));
+});
+
+test('what is said of the greedy claim is arithmetic', () => {
+  const { mean: [mean], rates } = references[1];
+  // From 4s alone: 2048 (log2 2048 - 2) points are the fewest that make it.
+  const fewest = 2048 * 9;
+  assert.ok((fewest * rates[2048]) / 100 > mean);
+  for (const { 'lab.reference.note': note } of [labEn, labZh]) {
+    for (const value of [fewest, (fewest * rates[2048]) / 100]) assert.ok(note.includes(Math.round(value).toLocaleString('en-US')), note);
+  }
 });
