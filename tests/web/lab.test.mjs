@@ -189,6 +189,19 @@ test('players are set up by hand, and travel as a link and as commands', async (
   assert.equal(number((await again.row(1)).mean), Math.round((games[0].score + games[1].score) / 2));
 });
 
+test('the focus stays at the players when one is removed', async (t) => {
+  const lab = await openLab(t, `${TWO}&row=random`, { run: false });
+  const remove = (n) => lab.tab.locator(`[data-lab-row="${n}"] [data-lab="remove"]`);
+  const focused = (wanted) => lab.tab.waitForFunction((wanted) => document.activeElement.getAttribute('aria-label') === wanted || document.activeElement.textContent.trim() === wanted, wanted);
+  await remove(3).focus();
+  await lab.tab.keyboard.press('Enter');
+  await focused('Remove player 2');
+  assert.equal(await lab.tab.locator('[data-lab-row]').count(), 2);
+  await remove(1).click();
+  assert.equal(await lab.tab.locator('[data-lab-row]').count(), 1);
+  await focused('Add a player');
+});
+
 test('what a link asks in vain is told in a sentence above the laboratory', async (t) => {
   const lab = await openLab(t, 'v=1&view=lab&games=0&first=zz&row=uct+--exploration+abc&row=nonsense', { run: false });
   const told = () => lab.tab.$$eval('.page-notices [data-notice] p', (all) => all.map((one) => one.textContent));
