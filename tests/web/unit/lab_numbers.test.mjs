@@ -69,7 +69,7 @@ test('labels of ticks do not touch, and the last stays', () => {
 test('scales map ends to ends, labels are short, and labels at line ends keep apart', () => {
   assert.deepEqual([2, 4, 6].map(scale([2, 6], [0, 100])), [0, 50, 100]);
   assert.deepEqual([1, 10, 100].map(scale([1, 100], [0, 10], true)), [0, 5, 10]);
-  assert.deepEqual([950, 9999, 12000, 1234567, -44000].map(short), ['950', '10000', '12k', '1.23M', '-44k']);
+  assert.deepEqual([0, 950, 1000, 2500, 12000, 5025, 1200000, -8000, -44000].map(short), ['0', '950', '1k', '2.5k', '12k', '5.025k', '1.2M', '-8k', '-44k']);
   assert.deepEqual(spread([10, 12, 50], 15, 100), [10, 25, 50]);
   assert.deepEqual(spread([95, 99, 98], 15, 100), [70, 100, 85], 'pushed up from the bottom, in order of their lines');
 });

@@ -67,7 +67,7 @@ export const labEn = {
   'lab.watch.other': 'This is another game than the one counted, which had {score} points: within a budget of time no two games need be alike.',
   'lab.score.title': 'Scores',
   'lab.score.label': 'Histogram and box plot of the scores of each player',
-  'lab.score.note': 'Bars: games by score. Box: quartiles and median; whiskers within 1.5 box widths; dots beyond.',
+  'lab.score.note': 'Bars: games by score, the highest of each player equally tall. Box: quartiles and median; whiskers within 1.5 box widths; dots beyond.',
   'lab.score.log': 'Log',
   'lab.score.from': 'from',
   'lab.score.to': 'to',

@@ -67,7 +67,7 @@ export const labZh = {
   'lab.watch.other': '这一局与计入结果的那一局（{score} 分）不同：以时间为预算时，两次对局未必相同。',
   'lab.score.title': '得分',
   'lab.score.label': '每个玩家得分的直方图和箱线图',
-  'lab.score.note': '柱：各得分区间的局数。箱：四分位数与中位数；须线在 1.5 倍箱宽以内；其外为点。',
+  'lab.score.note': '柱：各得分区间的局数，各玩家最高的柱画得一样高。箱：四分位数与中位数；须线在 1.5 倍箱宽以内；其外为点。',
   'lab.score.log': '对数',
   'lab.score.from': '从',
   'lab.score.to': '到',
