@@ -189,6 +189,19 @@ test('players are set up by hand, and travel as a link and as commands', async (
   assert.equal(number((await again.row(1)).mean), Math.round((games[0].score + games[1].score) / 2));
 });
 
+test('the focus stays at the players when one is removed', async (t) => {
+  const lab = await openLab(t, `${TWO}&row=random`, { run: false });
+  const remove = (n) => lab.tab.locator(`[data-lab-row="${n}"] [data-lab="remove"]`);
+  const focused = (wanted) => lab.tab.waitForFunction((wanted) => document.activeElement.getAttribute('aria-label') === wanted || document.activeElement.textContent.trim() === wanted, wanted);
+  await remove(3).focus();
+  await lab.tab.keyboard.press('Enter');
+  await focused('Remove player 2');
+  assert.equal(await lab.tab.locator('[data-lab-row]').count(), 2);
+  await remove(1).click();
+  assert.equal(await lab.tab.locator('[data-lab-row]').count(), 1);
+  await focused('Add a player');
+});
+
 test('what a link asks in vain is told in a sentence above the laboratory', async (t) => {
   const lab = await openLab(t, 'v=1&view=lab&games=0&first=zz&row=uct+--exploration+abc&row=nonsense', { run: false });
   const told = () => lab.tab.$$eval('.page-notices [data-notice] p', (all) => all.map((one) => one.textContent));
@@ -286,6 +299,28 @@ for (const [theme, lang, width] of [['light', 'en', 320], ['dark', 'zh', 320], [
     await assertAccessible(lab.game, 'the laboratory');
   });
 }
+
+test('where it is narrow, mean and error stand beside the name, which stays while the figures scroll', async (t) => {
+  const lab = await openLab(t, TWO, { profile: { viewport: { width: 360, height: 800 } } });
+  const measure = (left) => lab.tab.$eval('.lab-table', (table, left) => {
+    const region = table.parentElement;
+    region.scrollIntoView({ block: 'center' });
+    region.scrollLeft = left;
+    const { left: start, right: end } = region.getBoundingClientRect();
+    return {
+      scrolled: region.scrollLeft,
+      names: [...table.querySelectorAll('[data-result] th')].every((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        // Nothing shines through: it is what lies on top, to its end.
+        return left >= start && right <= start + 0.4 * (end - start) && [left + 2, right - 2].every((x) => name.contains(document.elementFromPoint(x, (top + bottom) / 2))) &&
+          getComputedStyle(name).backgroundColor === getComputedStyle(document.body).backgroundColor;
+      }),
+      means: [...table.querySelectorAll('[data-stat="mean"]')].every((mean) => mean.parentElement.getBoundingClientRect().right <= end),
+    };
+  }, left);
+  assert.deepEqual(await measure(0), { scrolled: 0, names: true, means: true });
+  assert.deepEqual(await measure(150), { scrolled: 150, names: true, means: true });
+});
 
 test('long names of players stand whole in narrow charts, in lines, and inside the picture', async (t) => {
   const row = encodeURIComponent('flat-mc --simulations 2 --rollout greedy-merge --epsilon 0.25 --rollout-depth 9');

@@ -75,6 +75,20 @@ test('every move is recorded; board, score and timeline agree at every step; the
   assert.equal(await review.at(), moves);
 });
 
+test('without moves it says what to do, beside the board, and shows no controls that do nothing', async (t) => {
+  const { tab } = await site.open(t, { link: 'v=1&view=review', ready: false, profile: { viewport: { width: 1440, height: 900 } } });
+  const said = tab.locator('[data-review-none]');
+  await said.waitFor();
+  assert.equal(await said.textContent(), 'Play some moves, or open the file of a game.');
+  assert.equal(await tab.locator('.review-range, [data-review-said], .timeline').count(), 0);
+  const [words, board] = [await said.boundingBox(), await tab.locator('.still').boundingBox()];
+  assert.ok(words.x > board.x + board.width && words.y < board.y + board.height / 2, 'the other half is not blank');
+  const move = { format: 'mcts2048-game', version: 1, seed: '5', start: { board: '1100000000000000', score: 0, moves: 0 }, moves: 'l51' };
+  await tab.locator('[data-review="open"]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(move)) });
+  await tab.locator('.review-range[max="1"]').waitFor();
+  assert.equal(await said.count(), 0);
+});
+
 test('a game outlives the reload, and goes on being recorded', async (t) => {
   const game = await site.open(t, { link: { board: '1234002301200010', score: 900, moves: 60, seed: 5, agent: 'greedy', workers: 1 } });
   for (let i = 0; i < 3; i += 1) await game.press('step');
@@ -183,6 +197,9 @@ test('a review values every move as the engine does; the worst stand first, with
   }
   assert.equal(await review.tab.locator('[data-mark]').count(), worst.length);
   assert.equal(await review.tab.locator('.outlook').count(), 1);
+  assert.equal(await review.tab.locator('.review h3').last().textContent(), 'Where most was lost (points)');
+  const written = await review.tab.$$eval('.timeline text', (all) => all.map((one) => one.textContent));
+  for (const text of ['points', 'moves', 'outlook', positions.at(-1).score.toLocaleString('en-US')]) assert.ok(written.includes(text), text);
 });
 
 test('the game plays at the speed chosen, in at most ten steps a second', async (t) => {
@@ -228,6 +245,8 @@ for (const [theme, lang, width] of [['light', 'en', 320], ['dark', 'zh', 768], [
     await review.sweep();
     await review.tab.locator('[data-chart-tool="table"]').last().click();
     await review.tab.locator('[data-worst] button').first().click();
+    const { seen, whole } = await review.tab.$eval('.worst', ({ parentElement: { clientWidth, scrollWidth } }) => ({ seen: clientWidth, whole: scrollWidth }));
+    assert.ok(whole <= seen, `what was lost is in view: ${whole} px in ${seen}`);
     await assertFits(review.game, 'the review');
     await assertAccessible(review.game, 'the review');
   });

@@ -6,6 +6,7 @@ import { logTicks, niceTicks, scale, short, spread, thin } from '../../../web/ex
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
 import { labEn } from '../../../web/extras/text/lab_en.js';
+import { labZh } from '../../../web/extras/text/lab_zh.js';
 import { claims } from '../../../build-scripts/strength_experiments.mjs';
 
 test('quantiles are those of type 7', () => {
@@ -68,7 +69,7 @@ test('labels of ticks do not touch, and the last stays', () => {
 test('scales map ends to ends, labels are short, and labels at line ends keep apart', () => {
   assert.deepEqual([2, 4, 6].map(scale([2, 6], [0, 100])), [0, 50, 100]);
   assert.deepEqual([1, 10, 100].map(scale([1, 100], [0, 10], true)), [0, 5, 10]);
-  assert.deepEqual([950, 9999, 12000, 1234567, -44000].map(short), ['950', '10000', '12k', '1.23M', '-44k']);
+  assert.deepEqual([0, 950, 1000, 2500, 12000, 5025, 1200000, -8000, -44000].map(short), ['0', '950', '1k', '2.5k', '12k', '5.025k', '1.2M', '-8k', '-44k']);
   assert.deepEqual(spread([10, 12, 50], 15, 100), [10, 25, 50]);
   assert.deepEqual(spread([95, 99, 98], 15, 100), [70, 100, 85], 'pushed up from the bottom, in order of their lines');
 });
@@ -84,4 +85,14 @@ test('a table as CSV holds plain numbers, an interval in two columns', () => {
 
 test('the figures laid beside are the claims of the published table', () => {
   assert.deepEqual(references.map((one, i) => ({ who: labEn[`lab.who.${i}`], ...one })), claims.map(({ who, mean, rates }) => ({ who, mean, ...(rates ? { rates } : {}) })));
+});
+
+test('what is said of the greedy claim is arithmetic', () => {
+  const { mean: [mean], rates } = references[1];
+  // From 4s alone: 2048 (log2 2048 - 2) points are the fewest that make it.
+  const fewest = 2048 * 9;
+  assert.ok((fewest * rates[2048]) / 100 > mean);
+  for (const { 'lab.reference.note': note } of [labEn, labZh]) {
+    for (const value of [fewest, (fewest * rates[2048]) / 100]) assert.ok(note.includes(Math.round(value).toLocaleString('en-US')), note);
+  }
 });

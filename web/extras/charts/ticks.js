@@ -48,11 +48,11 @@ export function scale([low, high], [start, end], log = false) {
   return (value) => start + ((bend(value) - bend(low)) / span) * (end - start);
 }
 
-/** 12,000 as 12k: what an axis has room for. @param {number} value */
+/** 12,000 as 12k, and 1,000 beside it as 1k: what an axis has room for; ticks near each other stay apart. @param {number} value */
 export function short(value) {
   const size = Math.abs(value);
-  const [by, unit] = size >= 1e6 ? [1e6, 'M'] : size >= 1e4 ? [1e3, 'k'] : [1, ''];
-  return `${Number((value / by).toPrecision(3))}${unit}`;
+  const [by, unit] = size >= 1e6 ? [1e6, 'M'] : size >= 1e3 ? [1e3, 'k'] : [1, ''];
+  return `${Number((value / by).toPrecision(5))}${unit}`;
 }
 
 /**

@@ -37,7 +37,7 @@ export function resultsTable(lines, claims) {
     </tr></thead>
     <tbody>
       ${lines.map((line) => row(line, tiles))}
-      ${claims.length > 0 ? html`<tr><th colspan=${7 + tiles.length} scope="colgroup" class="beside">${t('lab.reference')}</th></tr>` : nothing}
+      ${claims.length > 0 ? html`<tr><th colspan=${7 + tiles.length} scope="colgroup" class="beside"><span class="stay">${t('lab.reference')}</span></th></tr>` : nothing}
       ${claims.map(({ mean: [low, high], rates = {} }, i) => html`<tr class="claimed">
         <th scope="row">${t(`lab.who.${i}`)}</th><td>${NONE}</td>
         <td>${low === high ? count(low) : `${count(low)} – ${count(high)}`}</td><td>${NONE}</td><td>${NONE}</td>

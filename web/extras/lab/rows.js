@@ -31,6 +31,8 @@ export class LabRows extends LightElement {
     this.single = '';
     /** Rows whose parameters are unfolded; only those are drawn. @type {Set<number>} */
     this.unfolded = new Set();
+    /** The row just removed, until the rest is drawn. @type {number | null} */
+    this.removed = null;
   }
 
   /** @param {number} index @param {Event} event */
@@ -49,6 +51,21 @@ export class LabRows extends LightElement {
   /** @param {number} index @param {Row} row */
   setRow(index, row) {
     this.set(this.rows.map((one, i) => (i === index ? row : one)));
+  }
+
+  /** @param {number} index */
+  removeRow(index) {
+    this.removed = index;
+    this.set(this.rows.filter((_, i) => i !== index));
+  }
+
+  /** The button that was pressed may be gone: the row in its place is next, or the one before; the last cannot go. */
+  updated() {
+    if (this.removed === null) return;
+    const buttons = [...this.querySelectorAll('[data-lab="remove"]')];
+    const next = /** @type {HTMLButtonElement} */ (buttons[Math.min(this.removed, buttons.length - 1)]);
+    this.removed = null;
+    (next.disabled ? /** @type {HTMLElement} */ (this.querySelector('[data-lab="add"]')) : next).focus();
   }
 
   render() {
@@ -84,8 +101,8 @@ export class LabRows extends LightElement {
       <div class="lab-row-tools" ?hidden=${this.single}>
         <button type="button" class="button button-quiet" aria-label=${t('lab.row.copy', { n })} title=${t('lab.row.copy', { n })} ?disabled=${this.rows.length >= MAX_ROWS}
           @click=${() => this.set([...this.rows.slice(0, n), { ...row }, ...this.rows.slice(n)])}>+</button>
-        <button type="button" class="button button-quiet" aria-label=${t('lab.row.remove', { n })} title=${t('lab.row.remove', { n })} ?disabled=${this.rows.length < 2}
-          @click=${() => this.set(this.rows.filter((_, i) => i !== index))}>×</button>
+        <button type="button" class="button button-quiet" data-lab="remove" aria-label=${t('lab.row.remove', { n })} title=${t('lab.row.remove', { n })} ?disabled=${this.rows.length < 2}
+          @click=${() => this.removeRow(index)}>×</button>
       </div>
       ${params.length === 0 ? nothing : html`<details class="parameters" @toggle=${(/** @type {Event} */ event) => this.onToggle(index, event)}>
         <summary>${changed ? t('lab.row.changed', { n: changed }) : t('lab.row.params')}</summary>

@@ -129,37 +129,44 @@ export class ReviewView extends LightElement {
     const { review } = this;
     if (!review) return nothing;
     const { state } = review;
-    return html`<section class="review" data-view="review" aria-label=${t('view.review')} @keydown=${this.onKey}>
+    const { played } = state;
+    const some = played && played.steps.length > 0;
+    return html`<section class=${`review${some ? '' : ' is-empty'}`} data-view="review" aria-label=${t('view.review')} @keydown=${this.onKey}>
       <div class="review-left">
         <div><h2>${t('view.review')}</h2><p class="panel-note">${t('review.intro')}</p></div>
-        ${state.played ? this.player(review, state, state.played) : html`<p>${t('review.none')}</p>`}
+        ${played ? this.board(state, played) : nothing}
+        ${some ? this.player(review, state, played) : html`<p data-review-none>${t('review.none')}</p>`}
         ${this.files(review, state)}
         ${state.note ? html`<p class="error" data-error role="alert">${t(state.note.key, state.note.params)}</p>` : nothing}
       </div>
-      <div class="review-right">${state.played && state.played.steps.length > 0 ? this.findings(review, state, state.played) : nothing}</div>
+      ${some ? html`<div class="review-right">${this.findings(review, state, played)}</div>` : nothing}
     </section>`;
   }
 
-  /** @param {import('./review.js').Review} review @param {import('./review.js').ReviewState} state @param {import('./record.js').Played} played */
-  player(review, { at, running, speed, verdicts }, played) {
-    const { steps, positions, game } = played;
+  /** @param {import('./review.js').ReviewState} state @param {import('./record.js').Played} played */
+  board({ at, verdicts }, { steps, positions, game }) {
     const step = steps[at];
     const verdict = verdicts[at];
     const better = verdict && step && verdict.best !== step.action ? /** @type {Direction} */ (verdict.best) : null;
+    return html`
+      <p class="panel-note"><span data-review-facts>${t('review.facts', { moves: count(steps.length), score: count(positions[steps.length].score), seed: game.seed })}</span></p>
+      <div class="still-holder" tabindex="0" role="group" aria-label=${t('review.position', { at, moves: steps.length })}>${stillBoard(positions[at].tiles, at + 1, step?.action ?? null, better)}</div>`;
+  }
+
+  /** @param {import('./review.js').Review} review @param {import('./review.js').ReviewState} state @param {import('./record.js').Played} played */
+  player(review, { at, running, speed, verdicts }, { steps, positions }) {
     const button = (/** @type {keyof typeof SIGNS} */ name, /** @type {() => void} */ act, off = false) => html`<button
       type="button" class="button" data-review=${name} aria-label=${t(name === 'pause' ? 'lab.pause' : `review.${name}`)} ?disabled=${off} @click=${act}
     ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path class="solid" d=${SIGNS[name]} /></svg></button>`;
     return html`
-      <p class="panel-note"><span data-review-facts>${t('review.facts', { moves: count(steps.length), score: count(positions[steps.length].score), seed: game.seed })}</span></p>
-      <div class="still-holder" tabindex="0" role="group" aria-label=${t('review.position', { at, moves: steps.length })}>${stillBoard(positions[at].tiles, at + 1, step?.action ?? null, better)}</div>
-      <p class="review-said" aria-live=${running ? 'off' : 'polite'} data-review-said>${said(step?.action, verdict)}</p>
+      <p class="review-said" aria-live=${running ? 'off' : 'polite'} data-review-said>${said(steps[at]?.action, verdicts[at])}</p>
       <div class="review-where"><span>${t('review.position', { at: count(at), moves: count(steps.length) })}</span><b data-review-score>${count(positions[at].score)}</b></div>
       <input type="range" class="review-range" min="0" max=${steps.length} .value=${String(at)} aria-label=${t('review.position', { at, moves: steps.length })}
         @input=${(/** @type {Event} */ event) => review.go(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))}>
       <div class="review-buttons">
         ${button('first', () => review.go(0), at === 0)}
         ${button('back', () => review.go(at - 1), at === 0)}
-        ${running ? button('pause', () => review.pause()) : button('play', () => review.run(), steps.length === 0)}
+        ${running ? button('pause', () => review.pause()) : button('play', () => review.run())}
         ${button('on', () => review.go(at + 1), at === steps.length)}
         ${button('last', () => review.go(steps.length), at === steps.length)}
         ${speedChoice(speed, (one) => review.setSpeed(one))}
@@ -199,15 +206,15 @@ export class ReviewView extends LightElement {
         <progress max=${steps.length} .value=${done} aria-label=${t('review.progress', { done, total: steps.length })}></progress>
         <p class="lab-facts" data-review-progress>${t('review.progress', { done: count(done), total: count(steps.length) })}</p>
       </div>
-      ${marks.length > 0 || (swept && !sweeping) ? html`<section><h3>${t('review.worst')}</h3>
-        ${marks.length === 0 ? html`<p class="panel-note">${t('review.worst.none')}</p>` : this.worstTable(review, marks, verdicts, steps, at)}</section>` : nothing}
+      ${marks.length > 0 || (swept && !sweeping) ? html`<section><h3>${t('review.worst', { unit: t(`unit.${unit}`) })}</h3>
+        ${marks.length === 0 ? html`<p class="panel-note">${t('review.worst.none')}</p>` : this.worstTable(review, marks, verdicts, steps, at, unit)}</section>` : nothing}
     `;
   }
 
-  /** @param {import('./review.js').Review} review @param {number[]} marks @param {(import('./sweep.js').Verdict | null | undefined)[]} verdicts @param {import('./record.js').Step[]} steps @param {number} at */
-  worstTable(review, marks, verdicts, steps, at) {
+  /** @param {import('./review.js').Review} review @param {number[]} marks @param {(import('./sweep.js').Verdict | null | undefined)[]} verdicts @param {import('./record.js').Step[]} steps @param {number} at @param {string} unit */
+  worstTable(review, marks, verdicts, steps, at, unit) {
     const way = (/** @type {string} */ action) => html`<span class="direction" data-side=${action}>${arrow(action)} ${t(`direction.${action}`)}</span>`;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('review.worst')}><table class="figures worst">
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('review.worst', { unit: t(`unit.${unit}`) })}><table class="figures worst">
       <thead><tr><th scope="col">${t('review.col.move')}</th><th scope="col">${t('review.col.played')}</th><th scope="col">${t('review.col.best')}</th><th scope="col">${term('loss', t('review.col.loss'))}</th></tr></thead>
       <tbody>${marks.map((i) => {
         const verdict = /** @type {import('./sweep.js').Verdict} */ (verdicts[i]);

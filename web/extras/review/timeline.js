@@ -9,7 +9,9 @@ import '../charts/figure.js';
 
 /** @typedef {import('./record.js').Played} Played */
 
-const [HEIGHT, TOP, AXIS, LEFT, RIGHT] = [190, 14, 24, 44, 44];
+const [HEIGHT, TOP, AXIS, LEFT, RIGHT] = [206, 30, 24, 52, 44];
+/** Middle of the axes' names above; between the labels of an axis. */
+const [NAME, LABEL_GAP] = [10, 14];
 
 /**
  * At most two points a pixel: the least and the greatest, so that no dip is lost.
@@ -52,22 +54,28 @@ export function timeline({ played, outlook, marks, at }, go) {
 
   /** @param {number} width */
   const draw = (width) => {
+    const top = Math.max(1, scores[last]);
     const x = scale([0, Math.max(1, last)], [LEFT, width - RIGHT]);
-    const y = scale([0, Math.max(1, scores[last])], [HEIGHT - AXIS, TOP]);
+    const y = scale([0, top], [HEIGHT - AXIS, TOP]);
     const share = scale([0, 1], [HEIGHT - AXIS, TOP]);
     const area = thinned(scores, width).map(([i, score]) => `${x(i).toFixed(1)},${y(score).toFixed(1)}`);
     const line = thinned(outlook, width).map(([i, value]) => `${x(i).toFixed(1)},${share(value).toFixed(1)}`);
+    // The score that was made stands at the top, whatever round numbers are near it.
+    const ticks = [...niceTicks(0, top, 4).filter((tick) => y(tick) - TOP > LABEL_GAP), top];
     const jump = (/** @type {PointerEvent} */ event) => {
       if (event.type === 'pointermove' && event.buttons === 0) return;
       const left = /** @type {Element} */ (event.currentTarget).getBoundingClientRect().left;
       go(Math.round(((event.clientX - left - LEFT) / (width - LEFT - RIGHT)) * last));
     };
     return svg`<svg class="chart-svg timeline" width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}" @pointerdown=${jump} @pointermove=${jump}>
-      ${niceTicks(0, Math.max(1, scores[last]), 4).map((tick) => svg`<line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(tick)} y2=${y(tick)} />
-        <text x=${LEFT - 6} y=${y(tick)} text-anchor="end">${short(tick)}</text>`)}
-      ${niceTicks(0, last, Math.max(2, width / 110)).filter(Number.isInteger).map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${tick}</text>`)}
+      ${ticks.map((tick) => svg`<line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(tick)} y2=${y(tick)} />
+        <text x=${LEFT - 6} y=${y(tick)} text-anchor="end">${(tick === top ? count : short)(tick)}</text>`)}
+      <text x="0" y=${NAME}>${t('unit.points')}</text>
+      <text x=${width} y=${HEIGHT - AXIS / 2} text-anchor="end">${t('unit.moves')}</text>
+      ${niceTicks(0, last, Math.max(2, width / 110)).filter((tick) => Number.isInteger(tick) && x(tick) < width - RIGHT - 8).map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor="middle">${tick}</text>`)}
       <polygon class="score-area" points="${LEFT},${HEIGHT - AXIS} ${area.join(' ')} ${x(last)},${HEIGHT - AXIS}" />
       ${known ? svg`<polyline class="series outlook" points=${line.join(' ')} />
+        <text x=${width} y=${NAME} text-anchor="end">${t('review.timeline.outlook')}</text>
         ${[0, 0.5, 1].map((part) => svg`<text x=${width - RIGHT + 6} y=${share(part)}>${percent(part, 0)}</text>`)}` : ''}
       ${marks.map((move) => svg`<path class="mistake" data-mark=${move} d="M${x(move)} ${HEIGHT - AXIS - 1}l-4.500 -9h9z" />`)}
       <line class="cursor" x1=${x(at)} x2=${x(at)} y1=${TOP} y2=${HEIGHT - AXIS} />

@@ -25,7 +25,7 @@ export const reviewEn = {
   'review.col.loss': 'Lost',
   'review.sweep': 'Review the game',
   'review.progress': '{done} of {total} moves',
-  'review.worst': 'Where most was lost',
+  'review.worst': 'Where most was lost ({unit})',
   'review.worst.none': 'No move lost more than the noise of this search.',
   'review.said.best': '{direction} was played, and it is what the reviewer would play.',
   'review.said.unsure': '{direction} was played; the reviewer prefers {best}, by less than its noise.',

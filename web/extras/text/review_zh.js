@@ -25,7 +25,7 @@ export const reviewZh = {
   'review.col.loss': '损失',
   'review.sweep': '复盘这一局',
   'review.progress': '已看 {done} / {total} 步',
-  'review.worst': '损失最大之处',
+  'review.worst': '损失最大之处（{unit}）',
   'review.worst.none': '没有哪一步的损失超过这次搜索的噪声。',
   'review.said.best': '走了{direction}，这也是复盘者的选择。',
   'review.said.unsure': '走了{direction}；复盘者更喜欢{best}，但差距小于噪声。',
