@@ -22,7 +22,9 @@ ${widths.map((width, i) => `<iframe id="f${i}" sandbox="allow-scripts" width="${
 const follower = `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><iframe width="480" height="554"></iframe>
 <script>said = []; frame = document.querySelector('iframe'); addEventListener('message', ({ data }) => said.push(frame.height = data.height));
 frame.src = 'index.html?embed=1#v=1&view=learn&step=bandit&lang=zh';</script>`;
-const site = useSite({ '/blog.html': article([280, 700]), '/x/y/follower.html': follower });
+/** One far below what is on the screen. */
+const below = article([480]).replace('height: 300px', 'height: 3000px');
+const site = useSite({ '/blog.html': article([280, 700]), '/below.html': below, '/x/y/follower.html': follower });
 
 /** @param {import('node:test').TestContext} t */
 async function openBlog(t) {
@@ -68,6 +70,22 @@ test('a frame tells how high it is, whenever that changes and when it is asked',
   await tab.evaluate((height) => (document.querySelector('#f0').height = height), await body());
   await game.tab.waitForFunction((height) => innerHeight === height && document.documentElement.scrollHeight <= innerHeight, await body());
   assert.equal(await body(), await told(tab, 'f0'), 'and a higher frame makes no higher figure');
+});
+
+test('a frame that nobody has seen yet tells its height as well', async (t) => {
+  const tab = await (await site.profile(t)).newPage();
+  await tab.goto(`${site.host.origin.replace('127.0.0.1', 'localhost')}/below.html`);
+  const waited = Date.now();
+  await tab.waitForFunction(() => said.at(-1)?.height > 1000, null, { timeout: 15_000 });
+  t.diagnostic(`${Date.now() - waited} ms`);
+  const before = await told(tab, 'f0');
+  assert.equal(await tab.evaluate(() => scrollY), 0);
+  const count = await tab.evaluate((height) => ((document.querySelector('#f0').height = height), said.length), before);
+  await tab.locator('#f0').scrollIntoViewIfNeeded();
+  // Drawn for the first time, it speaks again, and the article has next to nothing to move.
+  await tab.waitForFunction((least) => said.length > least, count);
+  const late = await told(tab, 'f0');
+  assert.ok(Math.abs(late - before) < 20, `${before}, then ${late}`);
 });
 
 test('a figure of the tutorial does not shrink with its frame while it loads', async (t) => {
