@@ -72,8 +72,8 @@ test('the main line is followed to its end, which is shown; words are explained 
   const end = game.tab.locator('search-tree [role="treeitem"][aria-selected="true"]');
   await game.tab.waitForFunction(() => {
     const box = document.querySelector('.tree-scroll').getBoundingClientRect();
-    const { left, right } = document.querySelector('search-tree [aria-selected="true"] .shape').getBoundingClientRect();
-    return left >= box.left && right <= box.right;
+    const { left, right, top, bottom } = document.querySelector('search-tree [aria-selected="true"] .shape').getBoundingClientRect();
+    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
   });
   assert.ok(Number(await end.getAttribute('aria-level')) > 3);
   for (const term of ['tree-share', 'odds']) {
@@ -89,6 +89,31 @@ test('the main line is followed to its end, which is shown; words are explained 
   await game.tab.click('[data-tab="course"]');
   await game.tab.focus('[data-chart="convergence-share"] [data-term="share"]');
   assert.match(await game.tab.textContent('.tip'), /part of all visits/);
+});
+
+test('what is seen of the tree first is whole; its table of 300 rows scrolls under its heads', async (t) => {
+  const game = await analysed(t, { link: { simulations: 20000, workers: 1 }, profile: { viewport: { width: 1440, height: 900 } } });
+  await game.tab.waitForSelector('search-tree [aria-level="4"]');
+  const { hidden, covered } = await game.tab.evaluate(() => {
+    const box = document.querySelector('.tree-scroll');
+    // Where labels of opened nodes would lie on the widest edge, that to the first child.
+    const covered = [...box.querySelectorAll('[aria-expanded="true"]')].filter((node) => {
+      const [label, edge] = [node.querySelector('text').getBoundingClientRect(), box.querySelector(`.tree-edge[data-principal]`)];
+      const point = edge.getPointAtLength(edge.getTotalLength() * 0.2).matrixTransform(edge.getScreenCTM());
+      return point.x > label.left && point.x < label.right && point.y > label.top && point.y < label.bottom;
+    });
+    return { hidden: [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth], covered: covered.length };
+  });
+  assert.deepEqual(hidden, [0, 0]);
+  assert.equal(covered, 0);
+  await game.tab.click('[data-chart="tree"] [data-chart-tool="table"]');
+  const table = await game.tab.locator('[data-chart="tree"] table').evaluate((one) => {
+    const box = one.parentElement;
+    box.scrollTop = 1000;
+    return { rows: one.rows.length, high: box.clientHeight, heads: one.tHead.getBoundingClientRect().top - box.getBoundingClientRect().top };
+  });
+  assert.ok(table.rows > 250 && table.high <= 480, `${table.rows} rows, ${table.high} px`);
+  assert.ok(Math.abs(table.heads) < 2, `${table.heads} px`);
 });
 
 test('histograms count every simulation of a direction; a rollout is replayed to its value', async (t) => {
