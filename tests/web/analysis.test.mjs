@@ -276,6 +276,15 @@ test('convergence ends where the table is, marks the last change of the choice, 
   const changed = leaders.findLastIndex((leader, i) => i > 0 && leader !== leaders[i - 1]);
   const marks = await game.tab.$$eval('[data-chart="convergence-share"] [data-change]', (all) => all.map((one) => Number(one.dataset.change)));
   assert.deepEqual(marks, changed < 0 ? [] : [course[changed][0]]);
+  // Lines of means begin where a mean says something, bands where they fit; neither leaves the frame, and the table has all.
+  const frame = await game.tab.$$eval('[data-chart="convergence-mean"] [data-line]', (all) => all.map((line) => {
+    const numbers = (one) => line.querySelector(one).getAttribute('points').split(' ').map((point) => point.split(',').map(Number));
+    const band = numbers('.band');
+    const { y, height } = line.querySelector('svg').viewBox.baseVal;
+    return { dots: numbers('.series').length, edge: [band[0][1] - y, y + height - band.at(-1)[1]] };
+  }));
+  assert.deepEqual(frame.map(({ dots }) => dots), actions.flatMap(({ visits }, i) => (visits ? [course.filter((look) => look[1 + 3 * i] >= 10).length] : [])));
+  for (const { edge } of frame) assert.ok(edge[0] >= 0 && edge[1] >= 0, String(edge));
   await game.tab.click('[data-chart="convergence-share"] [data-chart-tool="table"]');
   assert.equal(await game.tab.locator('[data-chart="convergence-share"] tbody tr').count(), course.length);
   const points = () => game.tab.locator('[data-line] polyline').first().getAttribute('points');

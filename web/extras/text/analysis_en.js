@@ -20,7 +20,7 @@ export const analysisEn = {
   'course.linear': 'Linear',
   'course.changed': '{best} has led since simulation {simulations} of {all} (dashed line); before that another move did.',
   'course.never': '{best} has led from the first look to the last, {all} simulations.',
-  'course.band': 'Unit: {unit}. Bands: 95% intervals of the means.',
+  'course.band': 'Unit: {unit}. Lines begin at {n} visits; bands, 95% intervals of the means, where they fit the frame.',
   'analysis.tree': 'Tree and formula',
   'analysis.rollouts': 'Rollouts',
   'analysis.steps': 'Step by step',

@@ -20,7 +20,7 @@ export const analysisZh = {
   'course.linear': '线性',
   'course.changed': '{best} 自第 {simulations} 次模拟起领先（共 {all} 次，虚线处）；此前是另一步。',
   'course.never': '{best} 始终领先，共 {all} 次模拟。',
-  'course.band': '单位：{unit}；色带为均值的 95% 置信区间。',
+  'course.band': '单位：{unit}；曲线从 {n} 次访问开始；色带为均值的 95% 置信区间，从画得下的地方开始。',
   'analysis.tree': '搜索树与公式',
   'analysis.rollouts': '随机对局',
   'analysis.steps': '逐步演示',
