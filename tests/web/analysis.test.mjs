@@ -234,6 +234,16 @@ test('steps are the simulations of the search, phase by phase; a restart repeats
   assert.deepEqual(await game.tab.$$eval('[data-credit]', (all) => all.map((one) => one.dataset.credit)), credit);
 });
 
+test('while all returns are alike, the scale says so', async (t) => {
+  const game = await analysed(t, { link: { simulations: 100 } });
+  await game.tab.click('[data-tab="steps"]');
+  await game.tab.click('[data-step="whole"]');
+  assert.match(await game.tab.textContent('simulation-steps'), /1 simulation done;.*There is no return to measure by yet: Q' = 0\./s);
+  await game.tab.click('[data-step="whole"]');
+  assert.match(await game.tab.textContent('simulation-steps'), /2 simulations done;.*All returns so far are [\d,]+ points: until there is another, Q' = 0 for every move\./s);
+  assert.match(await game.tab.locator('search-tree [data-visits="1"]').first().getAttribute('aria-label'), / 1 visit,/);
+});
+
 test('played at 50x, simulations pass by themselves until they are paused', async (t) => {
   const game = await analysed(t);
   await game.tab.click('[data-tab="steps"]');

@@ -73,6 +73,8 @@ export const analysisZh = {
   'formula.scale.none': "Q' 就是均值本身。",
   'formula.scale.ratio': "Q' = Q / {mean}，即以往各局的均值（如已给出），否则为本次搜索的均值。",
   'formula.scale.range': "Q' 为 0 即 {min}，为 1 即 {max} {unit}：见过的最小与最大值。",
+  'formula.scale.one': "到目前为止所有回报都是 {min} {unit}：出现不同的回报之前，每个走法的 Q' = 0。",
+  'formula.scale.unseen': "还没有可作尺度的回报：Q' = 0。",
   'formula.action': '走法',
   'formula.explore': '探索项',
   'formula.bound': '合计',
