@@ -97,7 +97,7 @@ export function formulaView({ policy, total, nodeMean, actions, unit, chosen = n
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
         <td>${count(one.n)}</td><td>${fine(one.q)}</td>
         <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>
-        <td data-bound=${one.bound ?? ''}>${one.bound?.toPrecision(5) ?? '-'}</td>
+        <td data-bound=${one.bound ?? ''}>${one.bound !== null && Math.abs(one.bound) < 1000 ? one.bound.toPrecision(5) : fine(one.bound)}</td>
       </tr>`)}</tbody>
     </table></div>
     ${waiting ? html`<p class="panel-note">${t('formula.once')}</p>` : nothing}
