@@ -72,8 +72,8 @@ test('the main line is followed to its end, which is shown; words are explained 
   const end = game.tab.locator('search-tree [role="treeitem"][aria-selected="true"]');
   await game.tab.waitForFunction(() => {
     const box = document.querySelector('.tree-scroll').getBoundingClientRect();
-    const { left, right } = document.querySelector('search-tree [aria-selected="true"] .shape').getBoundingClientRect();
-    return left >= box.left && right <= box.right;
+    const { left, right, top, bottom } = document.querySelector('search-tree [aria-selected="true"] .shape').getBoundingClientRect();
+    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
   });
   assert.ok(Number(await end.getAttribute('aria-level')) > 3);
   for (const term of ['tree-share', 'odds']) {
@@ -89,6 +89,31 @@ test('the main line is followed to its end, which is shown; words are explained 
   await game.tab.click('[data-tab="course"]');
   await game.tab.focus('[data-chart="convergence-share"] [data-term="share"]');
   assert.match(await game.tab.textContent('.tip'), /part of all visits/);
+});
+
+test('what is seen of the tree first is whole; its table of 300 rows scrolls under its heads', async (t) => {
+  const game = await analysed(t, { link: { simulations: 20000, workers: 1 }, profile: { viewport: { width: 1440, height: 900 } } });
+  await game.tab.waitForSelector('search-tree [aria-level="4"]');
+  const { hidden, covered } = await game.tab.evaluate(() => {
+    const box = document.querySelector('.tree-scroll');
+    // Where labels of opened nodes would lie on the widest edge, that to the first child.
+    const covered = [...box.querySelectorAll('[aria-expanded="true"]')].filter((node) => {
+      const [label, edge] = [node.querySelector('text').getBoundingClientRect(), box.querySelector(`.tree-edge[data-principal]`)];
+      const point = edge.getPointAtLength(edge.getTotalLength() * 0.2).matrixTransform(edge.getScreenCTM());
+      return point.x > label.left && point.x < label.right && point.y > label.top && point.y < label.bottom;
+    });
+    return { hidden: [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth], covered: covered.length };
+  });
+  assert.deepEqual(hidden, [0, 0]);
+  assert.equal(covered, 0);
+  await game.tab.click('[data-chart="tree"] [data-chart-tool="table"]');
+  const table = await game.tab.locator('[data-chart="tree"] table').evaluate((one) => {
+    const box = one.parentElement;
+    box.scrollTop = 1000;
+    return { rows: one.rows.length, high: box.clientHeight, heads: one.tHead.getBoundingClientRect().top - box.getBoundingClientRect().top };
+  });
+  assert.ok(table.rows > 250 && table.high <= 480, `${table.rows} rows, ${table.high} px`);
+  assert.ok(Math.abs(table.heads) < 2, `${table.heads} px`);
 });
 
 test('histograms count every simulation of a direction; a rollout is replayed to its value', async (t) => {
@@ -209,6 +234,16 @@ test('steps are the simulations of the search, phase by phase; a restart repeats
   assert.deepEqual(await game.tab.$$eval('[data-credit]', (all) => all.map((one) => one.dataset.credit)), credit);
 });
 
+test('while all returns are alike, the scale says so', async (t) => {
+  const game = await analysed(t, { link: { simulations: 100 } });
+  await game.tab.click('[data-tab="steps"]');
+  await game.tab.click('[data-step="whole"]');
+  assert.match(await game.tab.textContent('simulation-steps'), /1 simulation done;.*There is no return to measure by yet: Q' = 0\./s);
+  await game.tab.click('[data-step="whole"]');
+  assert.match(await game.tab.textContent('simulation-steps'), /2 simulations done;.*All returns so far are [\d,]+ points: until there is another, Q' = 0 for every move\./s);
+  assert.match(await game.tab.locator('search-tree [data-visits="1"]').first().getAttribute('aria-label'), / 1 visit,/);
+});
+
 test('played at 50x, simulations pass by themselves until they are paused', async (t) => {
   const game = await analysed(t);
   await game.tab.click('[data-tab="steps"]');
@@ -251,6 +286,15 @@ test('convergence ends where the table is, marks the last change of the choice, 
   const changed = leaders.findLastIndex((leader, i) => i > 0 && leader !== leaders[i - 1]);
   const marks = await game.tab.$$eval('[data-chart="convergence-share"] [data-change]', (all) => all.map((one) => Number(one.dataset.change)));
   assert.deepEqual(marks, changed < 0 ? [] : [course[changed][0]]);
+  // Lines of means begin where a mean says something, bands where they fit; neither leaves the frame, and the table has all.
+  const frame = await game.tab.$$eval('[data-chart="convergence-mean"] [data-line]', (all) => all.map((line) => {
+    const numbers = (one) => line.querySelector(one).getAttribute('points').split(' ').map((point) => point.split(',').map(Number));
+    const band = numbers('.band');
+    const { y, height } = line.querySelector('svg').viewBox.baseVal;
+    return { dots: numbers('.series').length, edge: [band[0][1] - y, y + height - band.at(-1)[1]] };
+  }));
+  assert.deepEqual(frame.map(({ dots }) => dots), actions.flatMap(({ visits }, i) => (visits ? [course.filter((look) => look[1 + 3 * i] >= 10).length] : [])));
+  for (const { edge } of frame) assert.ok(edge[0] >= 0 && edge[1] >= 0, String(edge));
   await game.tab.click('[data-chart="convergence-share"] [data-chart-tool="table"]');
   assert.equal(await game.tab.locator('[data-chart="convergence-share"] tbody tr').count(), course.length);
   const points = () => game.tab.locator('[data-line] polyline').first().getAttribute('points');

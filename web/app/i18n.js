@@ -50,11 +50,18 @@ export function has(key) {
 }
 
 /**
+ * `{n} visit(s)` is 1 visit or 2 visits; Chinese knows no plural.
  * @param {string} key
  * @param {TextParams} [params]
  * @returns {string}
  */
 export function t(key, params = {}) {
+  const text = filled(key, params);
+  return text.includes('(s)') ? text.replace(/(\S+) (\w+)\(s\)/g, (_, n, word) => `${n} ${word}${n === '1' ? '' : 's'}`) : text;
+}
+
+/** @param {string} key @param {TextParams} params */
+function filled(key, params) {
   return pattern(key).replace(PLACE, (whole, name) => (name in params ? (name === 'message' ? engineText : String)(params[name]) : whole));
 }
 

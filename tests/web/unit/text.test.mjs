@@ -11,7 +11,7 @@ import { attributeEn, attributeZh } from '../../../web/embed/texts.js';
 import { en as enExtras } from '../../../web/extras/text/en.js';
 import { zh as zhExtras } from '../../../web/extras/text/zh.js';
 import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
-import { fill, loadLanguage, setLanguage, t } from '../../../web/app/i18n.js';
+import { addTexts, fill, loadLanguage, setLanguage, t } from '../../../web/app/i18n.js';
 
 /** All parts of the page, as they are once they have started. */
 const en = { ...enPage, ...enExtras, ...lessonsEn };
@@ -34,6 +34,15 @@ test('English and Chinese have the same keys', () => {
 
 test('both fill in the same placeholders', () => {
   for (const key of Object.keys(en)) assert.deepEqual(placeholders(zh[key]), placeholders(en[key]), key);
+});
+
+test('one is not many', () => {
+  addTexts(enExtras);
+  for (const [n, said] of [['1', '1 simulation done'], ['2', '2 simulations done'], ['11', '11 simulations done'], ['2,001', '2,001 simulations done']]) {
+    assert.ok(t('steps.done', { n }).startsWith(said), n);
+  }
+  // Only t() knows the mark.
+  for (const key of Object.keys(zh)) assert.ok(!zh[key].includes('(s)'), key);
 });
 
 test('what the element says otherwise it says in both languages', () => {

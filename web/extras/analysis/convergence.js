@@ -8,6 +8,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
 import { lastChange, momentOf } from '../../engine/course.js';
+import { MIN_VISITS } from '../../views/play/report_facts.js';
 import { lineChart } from '../charts/lines.js';
 import { ARROW, DIRECTIONS } from './parts.js';
 import '../charts/figure.js';
@@ -53,7 +54,9 @@ export class ConvergenceCharts extends LightElement {
       const dots = moments.flatMap(({ simulations, actions }) => {
         const point = /** @type {Point} */ (actions.find((one) => one.action === action));
         const value = share ? point.share : point.mean;
-        return value === null ? [] : [{ at: simulations, value, band: share ? null : bandOf(point) }];
+        // As in the table: fewer say nothing of the move. What has no more is there with its end.
+        const early = !share && point.visits < MIN_VISITS && simulations < moments[moments.length - 1].simulations;
+        return value === null || early ? [] : [{ at: simulations, value, band: share ? null : bandOf(point) }];
       });
       const { value } = dots[dots.length - 1];
       return { key: action, color: action, end: `${ARROW[action]} ${share ? percent(value) : mean(value, this.unit)}`, dots };
@@ -76,7 +79,7 @@ export class ConvergenceCharts extends LightElement {
       @click=${() => (linear = this.linear = !this.linear)}>${t('course.linear')}</button>`;
     return html`${/** @type {const} */ (['share', 'mean']).filter((what) => !this.only || what === this.only).map((what) => html`<chart-figure
       .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .tools=${what === 'share' ? axis : nothing}
-      .note=${[...(what === 'share' ? [] : [t('course.band', { unit: t(`unit.${this.unit}`) })]), ...(what === 'share' || this.only ? [note] : [])].join(' ')}
+      .note=${[...(what === 'share' ? [] : [t('course.band', { unit: t(`unit.${this.unit}`), n: MIN_VISITS })]), ...(what === 'share' || this.only ? [note] : [])].join(' ')}
       .draw=${(/** @type {number} */ width) => this.picture(what, moments, seen, width)}
       .table=${{
         columns: ['simulations', ...seen.flatMap((action) => (what === 'share' ? [action] : [action, `${action} ± 95%`]))],

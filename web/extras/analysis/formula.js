@@ -58,11 +58,15 @@ export function terms(policy, total, nodeMean, actions) {
 export const winner = (list) =>
   list.reduce((best, one) => ((one.bound ?? -Infinity) > (best?.bound ?? -Infinity) ? one : best), /** @type {Term | null} */ (null));
 
+/** @param {number | null} end  of the scale */
+const endOf = (end) => (Number.isInteger(end) ? count(end) : fine(end));
+
 /** How Q' comes from Q. @param {TreePolicy} policy @param {string} unit */
 function scaleWords(policy, unit) {
   if (policy.scale === 'none') return t('formula.scale.none');
+  if (policy.factor === 0) return policy.scale === 'range' && policy.min !== null ? t('formula.scale.one', { min: endOf(policy.min), unit }) : t('formula.scale.unseen');
   if (policy.scale === 'ratio') return t('formula.scale.ratio', { mean: fine(policy.mean) });
-  const [min, max] = [policy.min, policy.max].map((end) => (Number.isInteger(end) ? count(end) : fine(end)));
+  const [min, max] = [policy.min, policy.max].map(endOf);
   return t('formula.scale.range', { min, max, unit });
 }
 
@@ -93,7 +97,7 @@ export function formulaView({ policy, total, nodeMean, actions, unit, chosen = n
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
         <td>${count(one.n)}</td><td>${fine(one.q)}</td>
         <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>
-        <td data-bound=${one.bound ?? ''}>${one.bound?.toPrecision(5) ?? '-'}</td>
+        <td data-bound=${one.bound ?? ''}>${one.bound !== null && Math.abs(one.bound) < 1000 ? one.bound.toPrecision(5) : fine(one.bound)}</td>
       </tr>`)}</tbody>
     </table></div>
     ${waiting ? html`<p class="panel-note">${t('formula.once')}</p>` : nothing}

@@ -2,6 +2,7 @@
 /** Small things that the analysis views share: a still board, arrows, numbers in words. */
 import { html } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
+import { count } from '../../lib/format.js';
 
 /** @typedef {import('../../../wasm/engine.js').Spawn} Spawn */
 
@@ -25,8 +26,8 @@ export function miniBoard(tiles) {
 /** A spawn as words: 4 in row 1, column 3. @param {Spawn} spawn */
 export const spawnWords = ({ cell, tile }) => t('analysis.spawn', { tile, row: (cell >> 2) + 1, column: (cell & 3) + 1 });
 
-/** Three or four digits that say something. @param {number | null | undefined} value */
+/** Three or four digits that say something; thousands are grouped as everywhere. @param {number | null | undefined} value */
 export function fine(value) {
   if (value === null || value === undefined) return '-';
-  return Math.abs(value) >= 1000 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(3);
+  return Math.abs(value) >= 1000 ? count(value) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(3);
 }

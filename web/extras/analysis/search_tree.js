@@ -18,6 +18,8 @@ import '../charts/figure.js';
 /** @typedef {import('./tree_layout.js').Placed} Placed */
 
 const [STEP, ROW, EDGE, SIZE, LETTER] = [92, 28, 24, 6, 7];
+/** Rows that the box shows without being scrolled. */
+const ROWS = Math.floor((38 * 16 - EDGE) / ROW);
 /** What the last column takes, with its labels. Two levels fit a page 320 px wide. */
 const LAST = 102;
 /** Numbers that a sentence explains. @type {Record<string, string>} */
@@ -47,11 +49,11 @@ export class SearchTree extends LightElement {
     this.scrolled = 0;
   }
 
-  /** The root is in the middle until somebody scrolls. */
+  /** The root is in the middle until somebody scrolls or goes elsewhere. */
   updated() {
     requestAnimationFrame(() => {
       const box = this.querySelector('.tree-scroll');
-      if (!box || box.scrollTop !== this.scrolled) return;
+      if (!box || this.chosen || box.scrollTop !== this.scrolled) return;
       box.scrollTop = this.rootAt - box.clientHeight / 2;
       this.scrolled = box.scrollTop;
     });
@@ -68,7 +70,14 @@ export class SearchTree extends LightElement {
   openIds(nodes) {
     // As much of the main line as there is room for, so that what is seen first is whole.
     const levels = Math.floor((this.clientWidth - LAST) / STEP);
-    const line = new Set(principalLine(childrenOf(nodes)).slice(0, Math.min(6, levels)));
+    const children = childrenOf(nodes);
+    const line = new Set();
+    let rows = 1;
+    for (const id of principalLine(children).slice(0, Math.min(6, levels))) {
+      rows += Math.max(0, (children.get(id)?.length ?? 0) - 1);
+      if (rows > ROWS) break;
+      line.add(id);
+    }
     return new Set(nodes.filter((node) => {
       if (this.marked && node.kind === 'decision' && this.marked.has(node.node)) return true;
       return this.open.get(this.way(node)) ?? (node.id === 0 || line.has(node.id));
@@ -157,6 +166,11 @@ export class SearchTree extends LightElement {
       const onPath = this.marked?.has(node.node) && node.kind !== 'chance';
       const shown = this.shown(place);
       const label = this.labelOf(node);
+      // Beside a node that shows what follows there is no room: its label stands above or below, away from the edge that
+      // leads to it; that of the root, which has none, away from its widest.
+      const next = at.get(place.children[0]?.id);
+      const from = at.get(node.parent ?? -1);
+      const below = from ? y(from) < y(place) : next !== undefined && y(next) < y(place);
       const wide = LETTER * (label.length + (hidden > 0 ? 4 : 0)) + SIZE + (shown ? 0 : SIZE + 5);
       return svg`<g
         role="treeitem" tabindex=${place === focused ? 0 : -1} class="tree-node" data-node=${node.id} data-kind=${node.kind} data-visits=${node.visits}
@@ -166,11 +180,11 @@ export class SearchTree extends LightElement {
         transform=${`translate(${x(place)} ${y(place)})`}
         @click=${() => this.toggleOrChoose(all, place)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => this.onKey(event, all, place)}
-      ><rect class="hit" x=${-SIZE - 4} y=${-ROW / 2 - (shown ? 9 : 0)} width=${wide} height=${ROW + (shown ? 9 : 0)} />
+      ><rect class="hit" x=${shown && from ? SIZE + 4 - wide : -SIZE - 4} y=${-ROW / 2 - (shown && !below ? 9 : 0)} width=${wide} height=${ROW + (shown ? 9 : 0)} />
         ${node.kind === 'chance'
           ? svg`<path class="shape" d="M0 ${-SIZE - 1}L${SIZE + 1} 0L0 ${SIZE + 1}L${-SIZE - 1} 0z" />`
           : svg`<rect class="shape" x=${-SIZE} y=${-SIZE} width=${2 * SIZE} height=${2 * SIZE} rx="1.5" />`}
-        <text x=${shown ? -SIZE : SIZE + 5} y=${shown ? -SIZE - 8 : 0}>${label}${hidden > 0 ? svg`<tspan class="folded" dx="5">+${hidden}</tspan>` : nothing}</text></g>`;
+        <text x=${shown ? (from ? SIZE : -SIZE) : SIZE + 5} y=${shown ? (below ? 1 : -1) * (SIZE + 8) : 0} text-anchor=${shown && from ? 'end' : 'start'}>${label}${hidden > 0 ? svg`<tspan class="folded" dx="5">+${hidden}</tspan>` : nothing}</text></g>`;
     };
     return svg`<svg class="chart-svg tree-svg" role="tree" aria-label=${t('tree.label')} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${all.map(edge)}${all.map(mark)}

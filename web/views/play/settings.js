@@ -112,6 +112,11 @@ export class PlaySettings extends LightElement {
 
   /** @param {State} state @param {AgentSpec} agent */
   kindSelect(state, agent) {
+    // One simulation is one; Chinese knows no plural.
+    const unitOf = (/** @type {BudgetKind} */ kind) => {
+      const unit = t(`settings.budget.${kind}`);
+      return state.budget.kind === kind && state.budget.value === 1 ? unit.replace(/s$/, '') : unit;
+    };
     return html`<select
       class="field"
       data-control="budget"
@@ -119,7 +124,7 @@ export class PlaySettings extends LightElement {
       @change=${(/** @type {Event} */ event) => this.configure({ budget: { kind: valueOf(event) } })}
     >
       ${budgetKinds(agent).map((kind) => html`<option value=${kind} .selected=${state.budget.kind === kind}>
-        ${t(`settings.budget.${kind}`)}
+        ${unitOf(kind)}
       </option>`)}
     </select>`;
   }
