@@ -97,6 +97,9 @@ test('charts turn into tables and files', async (t) => {
       assert.ok(row.slice(1).every((cell) => Number.isFinite(Number(cell))), `numbers and nothing else: ${row}`);
     }
   }
+  const drawn = (chart) => lab.tab.$$eval(`[data-chart="${chart}"] .chart-svg text:is(.name, .at-end)`, (all) => all.map((one) => one.textContent));
+  assert.deepEqual(await drawn('difference'), ['1 UCT, 20 simulations against 2 Greedy'], 'a picture says which pair it shows');
+  assert.deepEqual(await drawn('tiles'), ['1', '2', '1 UCT, 20 simulations', '2 Greedy']);
   // The axis can be chosen.
   const log = lab.tab.locator('[data-chart-tool="log"]');
   const before = await log.getAttribute('aria-pressed');
@@ -167,6 +170,7 @@ test('players are set up by hand, and travel as a link and as commands', async (
   await row(2).locator('summary').click();
   await row(2).locator('#row-2-param-exploration').fill('0.25');
   await row(2).locator('#row-2-param-exploration').blur();
+  assert.equal(await row(2).locator('[data-lab="preset"] :checked').textContent(), 'fast (changed)');
   await lab.press('add');
   await row(3).locator('[data-lab="agent"]').selectOption('random');
   await lab.game.set('lab-games', 2);

@@ -130,6 +130,9 @@ test('files and links bring the same game; a bad one is told in a sentence and c
   assert.equal(await third.facts(), facts);
   await input.setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"mcts2048-game","version":9}') });
   await third.tab.waitForFunction(() => document.querySelector('[data-error]')?.textContent.includes('version 9'));
+  await input.setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(String(bytes).replace(/"fourRate":[^,]*/, '"fourRate":"abc"')) });
+  await third.tab.waitForFunction(() => document.querySelector('[data-error]')?.textContent === 'The fourRate of that game cannot be read.');
+  assert.equal(await third.facts(), facts);
 });
 
 test('a file dropped on the page opens in the review; in the laboratory it is read as games; none takes the page away', async (t) => {

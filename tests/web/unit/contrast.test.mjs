@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 const styles = new URL('../../../web/styles/', import.meta.url);
-const source = ['tokens.css', 'tiles.css'].map((name) => readFileSync(new URL(name, styles), 'utf8')).join('\n');
+const charts = readFileSync(new URL('../extras/charts/charts.css', styles), 'utf8');
+const source = [charts, ...['tokens.css', 'tiles.css'].map((name) => readFileSync(new URL(name, styles), 'utf8'))].join('\n');
 
 /** @type {Map<string, string>} */
 const tokens = new Map();
@@ -30,6 +31,12 @@ function luminance(hex) {
 function contrast(a, b) {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** A colour laid thinly on another. @param {string} top @param {string} ground @param {number} opacity */
+function laid(top, ground, opacity) {
+  const mixed = [1, 3, 5].map((at) => Math.round(parseInt(top.slice(at, at + 2), 16) * opacity + parseInt(ground.slice(at, at + 2), 16) * (1 - opacity)));
+  return `#${mixed.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const tiles = Array.from({ length: 17 }, (_, rank) => 2 ** (rank + 1));
@@ -64,3 +71,11 @@ for (const [theme, index] of themes) {
     assert.ok(contrast(colour('focus', index), colour('board', index)) >= 3);
   });
 }
+
+test('dark: bars of histograms stand out from the paper', () => {
+  const opacity = Number(/\.area \{[^}]*fill-opacity: calc\(([\d.]+)/.exec(charts)?.[1]);
+  for (const name of ['up', 'down', 'left', 'right', ...Array.from({ length: 8 }, (_, i) => `row-${i + 1}`)]) {
+    const ratio = contrast(laid(colour(name, 1), colour('paper', 1), opacity), colour('paper', 1));
+    assert.ok(ratio >= 3, `${name}: ${ratio.toFixed(2)}`);
+  }
+});

@@ -1,7 +1,7 @@
 // Numbers and scales of charts, against slow and obvious ones.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisFor, boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
+import { apart, axisFor, boxOf, histogram, quantile, reached } from '../../../web/extras/lab/numbers.js';
 import { logTicks, niceTicks, scale, short, spread, thin } from '../../../web/extras/charts/ticks.js';
 import { csvOf } from '../../../web/extras/charts/save.js';
 import { references } from '../../../web/extras/lab/references.js';
@@ -44,6 +44,13 @@ test('a histogram counts every value once, the ends included, on both kinds of a
 
 test('reached counts games at the tile or beyond', () => {
   assert.deepEqual(reached([64, 128, 128, 512], [64, 128, 256, 512, 1024]), [4, 3, 1, 1, 0]);
+});
+
+test('a line has its number where it is furthest from the others', () => {
+  assert.deepEqual(apart([[1, 0.9, 0.2, 0], [1, 0.4, 0.1, 0], [1, 0.3, 0, 0]]), [1, 1, 1]);
+  assert.deepEqual(apart([[1, 0.9, 0.6, 0], [1, 0.8, 0.1, 0]]), [2, 2]);
+  assert.deepEqual(apart([[1, 0.5, 0]]), [0]);
+  assert.deepEqual(apart([[1, 0.5, 0], [1, 0.5, 0]]), [0, 0], 'alike');
 });
 
 test('ticks are round, inside, and not too many', () => {

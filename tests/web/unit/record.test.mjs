@@ -101,11 +101,12 @@ test('bad files and links are refused, each with its own sentence', () => {
   const changed = (patch) => JSON.stringify({ ...good, ...patch });
   for (const [text, key, n = null] of [
     ['', 'json'], ['{', 'json'], ['7', 'format'], ['null', 'format'], ['{}', 'format'], [changed({ version: 2 }), 'version'],
-    [changed({ seed: '-1' }), 'content', 'seed'], [changed({ start: null }), 'content', 'start'], [changed({ start: { ...good.start, board: '0'.repeat(16) } }), 'content', 'start'],
+    [changed({ seed: '-1' }), 'content', 'seed'], ...['abc', -0.1, 2, null, ''].map((fourRate) => [changed({ fourRate }), 'content', 'fourRate']),
+    ...[['a'], 'a', 7, null, [1, {}]].map((values) => [changed({ values }), 'content', 'values']), [changed({ start: null }), 'content', 'start'], [changed({ start: { ...good.start, board: '0'.repeat(16) } }), 'content', 'start'],
     [changed({ start: { ...good.start, score: -1 } }), 'content', 'start'], [changed({ moves: 'l2' }), 'content', 'moves'], [changed({ moves: 'x21' }), 'content', 'moves'], [changed({ moves: 7 }), 'content', 'moves'],
     [changed({ moves: 'l213' }), 'content', 'moves'], [changed({ moves: 'u21' }), 'move', 1], [changed({ moves: 'l21l01' }), 'spawn', 2], [changed({ moves: 'l01' }), 'spawn', 1],
   ]) assert.deepEqual(why(text), [`review.bad.${key}`, n], text);
-  for (const text of ['', '1~0.1~1100000000000000~0~0~1', '1~0.1~1100000000000000~0~0~1~!!', '1~0.1~1100000000000000~0~0~9999999~AA', '1~0.1~1100000000000000~0~0~-1~']) {
+  for (const text of ['', '1~0.1~1100000000000000~0~0~1', '1~0.1~1100000000000000~0~0~1~!!', '1~0.1~1100000000000000~0~0~9999999~AA', '1~0.1~1100000000000000~0~0~-1~', '1~abc~1100000000000000~0~0~0~']) {
     assert.throws(() => readLink(text), BadRecord, text);
   }
 });

@@ -49,6 +49,19 @@ export function reached(maxTiles, tiles) {
   return tiles.map((tile) => all.filter((largest) => largest >= tile).length);
 }
 
+/**
+ * Where each line is furthest from its nearest neighbour.
+ * @param {number[][]} lines  shares by tile
+ * @returns {number[]}  index of a tile
+ */
+export function apart(lines) {
+  return lines.map((own, k) => {
+    const others = lines.filter((_, j) => j !== k);
+    const gaps = own.map((share, i) => Math.min(...others.map((other) => Math.abs(other[i] - share))));
+    return gaps.indexOf(Math.max(...gaps));
+  });
+}
+
 /** Scores this many times apart fit on no linear axis. */
 const WIDE = 12;
 

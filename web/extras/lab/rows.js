@@ -90,7 +90,7 @@ export class LabRows extends LightElement {
       select('agent', t('lab.agent', { n }), row.agent, (this.lab?.catalogue ?? []).map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]),
         (id) => this.setRow(index, newRow(this.lab?.specOf(id)))),
       spec.presets.length > 1
-        ? [', ', select('preset', t('lab.preset', { n }), row.preset, spec.presets.map(({ name }) => [name, catalogueText(`preset.${name}`, name)]),
+        ? [', ', select('preset', t('lab.preset', { n }), row.preset, spec.presets.map(({ name }) => [name, presetText(name, changed > 0 && name === row.preset)]),
           (preset) => this.setRow(index, { ...newRow(spec), preset }))]
         : '',
       budget ? fill(`settings.in.${budget.kind}${budget.value ? '' : '.0'}`, { value: this.budget(row, index, budget, budgetRange(spec, budget.kind)), kind: this.kind(row, index, spec, budget.kind) }) : '',
@@ -139,6 +139,12 @@ export class LabRows extends LightElement {
     return select('kind', t('lab.kind', { n: index + this.first }), kind, budgetKinds(spec).map((one) => [one, t(`settings.budget.${one}`)]),
       (one) => this.setRow(index, { ...row, budget: firstBudget(spec, /** @type {BudgetKind} */ (one)) }));
   }
+}
+
+/** @param {string} name @param {boolean} changed */
+function presetText(name, changed) {
+  const text = catalogueText(`preset.${name}`, name);
+  return changed ? t('settings.changed', { name: text }) : text;
 }
 
 /** @param {string} name @param {string} label @param {string} value @param {[string, string][]} options @param {(value: string) => void} set */

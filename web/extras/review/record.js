@@ -94,10 +94,11 @@ function checked({ seed, fourRate = 0.1, start, moves, values = [], unit = 'poin
   if (typeof board !== 'string' || !/^(?!0{16})[0-9a-h]{16}$/.test(board) || !count(start.score) || !count(start.moves)) throw new BadRecord('content', { what: 'start' });
   if (typeof moves !== 'string' || moves.length > 3 * MAX_MOVES || !/^([udlr][0-9a-f][12])*$/.test(moves)) throw new BadRecord('content', { what: 'moves' });
   if (!/^\d{1,20}$/.test(String(seed))) throw new BadRecord('content', { what: 'seed' });
-  const numbers = Array.isArray(values) && values.every((value) => value === null || Number.isFinite(value)) ? values : [];
+  if (!Number.isFinite(fourRate) || fourRate < 0 || fourRate > 1) throw new BadRecord('content', { what: 'fourRate' });
+  if (!Array.isArray(values) || !values.every((value) => value === null || Number.isFinite(value))) throw new BadRecord('content', { what: 'values' });
   return {
-    seed: String(seed), fourRate: Number(fourRate) || 0,
-    record: { start: { board, score: start.score, moves: start.moves }, moves, values: numbers.slice(0, moves.length / 3), unit: String(unit) },
+    seed: String(seed), fourRate,
+    record: { start: { board, score: start.score, moves: start.moves }, moves, values: values.slice(0, moves.length / 3), unit: String(unit) },
   };
 }
 
