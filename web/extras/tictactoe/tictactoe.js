@@ -34,7 +34,7 @@ const STRETCH = 2000;
 const TELL_MS = 100;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy', 'at', 'focused'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'tree', 'shown', 'busy', 'at', 'focused'];
 
   constructor() {
     super();
@@ -59,10 +59,16 @@ export class TicTacToe extends LightElement {
     this.game = null;
     /** @type {ReturnType<Game['state']> | null} */
     this.state = null;
-    /** @type {import('../../../wasm/engine.js').Report | null} */
+    /** What is known of the position so far. @type {import('../../../wasm/engine.js').Report | null} */
     this.report = null;
+    // These stay until a search has others, and when the game is over: what is below them keeps its place.
     /** @type {import('../../engine/course.js').Look[]} */
     this.course = [];
+    /** @type {import('../../../wasm/engine.js').Tree | null} */
+    this.tree = null;
+    this.meanFirst = false;
+    /** The last position that there was something to search in. */
+    this.searched = '';
     /** Whether cells show what the search thinks of them. */
     this.shown = true;
     this.busy = false;
@@ -111,7 +117,7 @@ export class TicTacToe extends LightElement {
     return /** @type {import('../../../wasm/engine.js').Engine} */ (engine).createSession({ game: 'tictactoe', agent, params, seed, board, analyse: true });
   }
 
-  opens = () => this.open(this.state?.board);
+  opens = () => this.open(this.searched);
 
   /** @param {string} text @returns {string} as the engine writes it */
   read = (text) => {
@@ -125,7 +131,13 @@ export class TicTacToe extends LightElement {
   begin(board, side = this.side) {
     this.game?.delete();
     this.game = this.open(board);
-    this.side = side ?? (this.game.state().toMove === 'o' ? 'o' : 'x');
+    const { over, toMove } = this.game.state();
+    this.side = side ?? (toMove === 'o' ? 'o' : 'x');
+    if (over) {
+      this.course = [];
+      this.tree = null;
+      this.searched = '';
+    }
     return this.think();
   }
 
@@ -152,15 +164,25 @@ export class TicTacToe extends LightElement {
     this.answer = answer;
     this.state = game.state();
     this.report = null;
-    this.course = [];
     this.busy = !this.state.over;
     this.at = null;
     if (this.state.over) return;
+    this.searched = this.state.board;
     const breathe = breather();
     const { kind, value } = this.budget;
     const counts = kind === 'simulations' && budgetKinds(this.spec).includes(kind);
     /** @type {import('../../engine/course.js').Look[]} */
     const course = [];
+    let drawn = 0;
+    const tell = (/** @type {boolean} */ done) => {
+      const report = (this.report = game.report());
+      if (!done && counts && course.length === drawn) return report;
+      drawn = course.length;
+      this.course = [...course];
+      this.meanFirst = meanFirst(report);
+      this.tree = this.agent === 'uct' ? game.tree({ maxNodes: TREE_NODES }) : null;
+      return report;
+    };
     const since = performance.now();
     let told = since;
     for (let at = 0, done = false; !done && at < value;) {
@@ -181,14 +203,12 @@ export class TicTacToe extends LightElement {
       done ||= mine === this.stopped && now - since > TELL_MS;
       if (now - told < TELL_MS) continue;
       told = now;
-      const { simulations, nodes, maxDepth: depth } = game.report();
+      const { simulations, nodes, maxDepth: depth } = tell(false);
       this.at = { simulations, nodes, depth, ms: now - since }[kind];
     }
-    this.report = game.report();
-    this.course = course;
+    const { best } = tell(true);
     this.busy = false;
     this.at = null;
-    const { best } = this.report;
     if (this.state.toMove !== this.side && best !== null) {
       game.play(best);
       // Whoever did not wait for the machine's move does not wait for the numbers of his own either.
@@ -291,14 +311,13 @@ export class TicTacToe extends LightElement {
   }
 
   render() {
-    const { state, report, engine, at } = this;
+    const { state, engine, at, tree, course, searched } = this;
     if (!engine || !state) return nothing;
     const { kind, value } = this.budget;
-    const grows = this.agent === 'uct';
     const inside = html`
-      ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
-      ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
-      ${grows && !state.over ? html`<simulation-steps .opens=${this.opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${tree ? html`<search-tree .tree=${tree} .unit=${UNIT}></search-tree>` : nothing}
+      ${course.length ? html`<convergence-charts .course=${course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${this.meanFirst}></convergence-charts>` : nothing}
+      ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
