@@ -7,7 +7,7 @@ export const lessonsEn = {
   'lesson.next': 'Next step',
   'lesson.try': 'Try:',
   'lesson.open': 'Open in Play',
-  'lesson.board': 'This board is searched, with seed 1. Hint finds the same numbers in Play.',
+  'lesson.board': 'This board is searched, with seed 1. Hint finds the same numbers in Play, where means are shown from ten visits on.',
   'lesson.opinions': 'Bars and percents are shares of the visits; below, mean ± standard error; ✓ would be played.',
   'lesson.games': 'Mean scores',
   'lesson.games.note': 'All play the same seeds. Lines are 95% intervals of the means.',

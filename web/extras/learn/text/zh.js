@@ -7,7 +7,7 @@ export const lessonsZh = {
   'lesson.next': '下一步',
   'lesson.try': '试一试：',
   'lesson.open': '在“对局”中打开',
-  'lesson.board': '搜索的是这个棋盘，种子为 1。在“对局”中按“提示”会得到同样的数字。',
+  'lesson.board': '搜索的是这个棋盘，种子为 1。在“对局”中按“提示”会得到同样的数字；那里访问满 10 次才显示均值。',
   'lesson.opinions': '横条和百分比是访问占比；其下是均值 ± 标准误差；✓ 是会走的一步。',
   'lesson.games': '平均得分',
   'lesson.games.note': '各玩家使用同样的种子。线段是均值的 95% 区间。',
