@@ -197,6 +197,30 @@ test('a link says the position and the player; the numbers are those of engine.m
   await tab.locator('[data-nine-state="x"]').waitFor();
 });
 
+test('a link copied in the middle of a game opens the same numbers, and the moves can be taken back there', async (t) => {
+  const { tab, cell, marks, searched } = await open(t, 'game=tictactoe&board=xo.......&simulations=300&seed=7');
+  await searched(0);
+  const numbers = () => tab.locator('[data-nine]').evaluateAll((all) => all.map(({ dataset }) => [dataset.mark, dataset.visits, dataset.mean]));
+  const first = await numbers();
+  const copy = async () => (await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink())).replace(/.*#/, '');
+  await cell((await marks()).lastIndexOf('.')).click();
+  await searched(2);
+  const known = await numbers();
+  const link = await copy();
+  await tab.goto('about:blank');
+  await tab.goto(`${site.host.page}#${link}`);
+  await searched(2);
+  assert.deepEqual(await numbers(), known, link);
+  assert.equal(await copy(), link);
+  await tab.locator('[data-nine-do="undo"]').click();
+  await searched(0);
+  assert.deepEqual(await numbers(), first);
+  assert.doesNotMatch(await copy(), /played/);
+  // What cannot be played is left out.
+  await tab.evaluate(() => (location.hash = '#game=tictactoe&board=x........&played=009&side=q'));
+  await tab.waitForFunction(() => document.querySelectorAll('tic-tac-toe [data-error]').length === 2);
+});
+
 test('what makes no sense in such a link is named, and the rest is used', async (t) => {
   const { tab, marks, searched } = await open(t, 'game=tictactoe&board=xo&agent=greedy&simulations=0&exploration=-9&seed=-1&side=q');
   await searched(0);

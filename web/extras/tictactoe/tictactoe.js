@@ -57,6 +57,10 @@ export class TicTacToe extends LightElement {
     this.notes = [];
     /** @type {Game | null} */
     this.game = null;
+    // Luck depends on the seed and on what was played since: a link has to carry both.
+    this.start = '';
+    /** Cells, in order. */
+    this.played = '';
     /** @type {ReturnType<Game['state']> | null} */
     this.state = null;
     /** What is known of the position so far. @type {import('../../../wasm/engine.js').Report | null} */
@@ -88,20 +92,21 @@ export class TicTacToe extends LightElement {
   willUpdate(changed) {
     if (!changed.has('from') && this.game) return;
     const fields = new URLSearchParams(this.from.slice(1));
-    if (fields.get('game') === GAME) this.follow(fields.get('side'));
+    if (fields.get('game') === GAME) this.follow(fields);
     else if (!this.game) this.begin();
   }
 
-  /** @param {string | null} side */
-  follow(side) {
+  /** @param {URLSearchParams} fields */
+  follow(fields) {
     const { settings, game, notes } = parseLink(this.from, { game: GAME, catalogue: this.players, agent: FIRST, readBoard: this.read });
-    const chosen = readField('side', side, (text) => readValue({ type: 'choice', choices: SIDES }, text), (key, params) => notes.push({ key, params }));
+    const chosen = readField('side', fields.get('side'), (text) => readValue({ type: 'choice', choices: SIDES }, text), (key, params) => notes.push({ key, params }));
+    const played = readField('played', fields.get('played'), (text) => (/^[0-8]{0,9}$/.test(text) ? { value: text, clamped: false } : null), (key, params) => notes.push({ key, params }));
     this.notes = notes;
     this.agent = settings.agent ?? FIRST;
     this.params = { ...settings.params, ...(workersSpec(this.spec) && { workers: settings.workers ?? 1 }) };
     this.budget = settings.budget ?? defaultBudget(this.spec);
     this.seed = settings.seed ?? '1';
-    this.begin(game?.board, chosen ?? null);
+    this.begin(game?.board, chosen ?? null, game || !fields.has('board') ? played : '');
   }
 
   disconnectedCallback() {
@@ -127,10 +132,13 @@ export class TicTacToe extends LightElement {
     return board;
   };
 
-  /** @param {string} [board] @param {'x' | 'o' | null} [side]  null: whose turn it is */
-  begin(board, side = this.side) {
+  /** @param {string} [board] @param {'x' | 'o' | null} [side]  null: whose turn it is @param {string} [played]  on it; what cannot be played is left out */
+  begin(board, side = this.side, played = '') {
     this.game?.delete();
     this.game = this.open(board);
+    this.start = this.game.state().board;
+    this.played = '';
+    for (const cell of played) if (this.game.state().legal.includes(cell)) this.put(cell);
     const { over, toMove } = this.game.state();
     this.side = side ?? (toMove === 'o' ? 'o' : 'x');
     if (over) {
@@ -141,6 +149,12 @@ export class TicTacToe extends LightElement {
     return this.think();
   }
 
+  /** @param {string} cell */
+  put(cell) {
+    this.game?.play(cell);
+    this.played += cell;
+  }
+
   /** The parameters that are not as usual. */
   get changes() {
     return this.spec?.params.filter(({ name, default: usual }) => name !== 'preset' && (this.params[name] ?? usual) !== usual) ?? [];
@@ -148,9 +162,9 @@ export class TicTacToe extends LightElement {
 
   /** As a link carries it. */
   get fields() {
-    const { agent, budget, seed, side, state } = this;
+    const { agent, budget, seed, side, start, played } = this;
     const fields = {
-      game: GAME, board: state?.board, agent, ...(budgetKinds(this.spec).length && { [budget.kind]: budget.value }), seed, side, workers: 1,
+      game: GAME, board: start, ...(played && { played }), agent, ...(budgetKinds(this.spec).length && { [budget.kind]: budget.value }), seed, side, workers: 1,
       ...Object.fromEntries(this.changes.map(({ name }) => [name, this.params[name]])),
     };
     return String(new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])));
@@ -210,7 +224,7 @@ export class TicTacToe extends LightElement {
     this.busy = false;
     this.at = null;
     if (this.state.toMove !== this.side && best !== null) {
-      game.play(best);
+      this.put(best);
       // Whoever did not wait for the machine's move does not wait for the numbers of his own either.
       if (mine === this.stopped) this.stopped += 1;
       return this.think(best);
@@ -221,7 +235,7 @@ export class TicTacToe extends LightElement {
   /** @param {string} cell */
   async play(cell) {
     if (this.busy || !this.state?.legal.includes(cell)) return;
-    this.game?.play(cell);
+    this.put(cell);
     await this.think();
   }
 
@@ -229,6 +243,7 @@ export class TicTacToe extends LightElement {
   undo() {
     const game = /** @type {Game} */ (this.game);
     while (game.undo() && game.state().toMove !== this.side);
+    this.played = this.played.slice(0, game.state().moves);
     return this.think();
   }
 
