@@ -117,6 +117,9 @@ test('the two published forms of UCT are one search, and other constants are oth
   const visits = await tab.$$eval('[data-player]', (all) => all.map((one) => [...one.querySelectorAll('[data-opinion]')].map(({ dataset }) => dataset.visits).join()));
   assert.equal(visits[1], visits[2]);
   assert.equal(new Set(visits).size, 3);
+  assert.deepEqual(await tab.locator('[data-player] h3').allTextContents(), [
+    '1 UCT, 2,000 simulations, C = 0.1', '2 UCT, 2,000 simulations, C = \u221a2', '3 UCT, 2,000 simulations, Cp = 0.5', '4 UCT, 2,000 simulations, C = 10',
+  ]);
 });
 
 test('games are those of their seeds, with mean and verdict; more of them go on from there; the lab opens the same', async (t) => {

@@ -80,7 +80,7 @@ export const lessonsEn = {
   'lesson.scale.answer': 'Here perhaps. On another board returns are ten times larger, and the same C is ten times weaker. Mapping adapts by itself.',
 
   'lesson.c.title': 'The constant C, two forms',
-  'lesson.c.text': 'Two forms are in print: {uct}, and in the survey {survey}. They are equal with C = 2{root} Cp: players two and three are one. For rewards in 0…⁠1, UCB1 has C = {root}, while the survey\'s Cp = 1/{root} means C = 2.',
+  'lesson.c.text': 'Two forms are in print: {uct}, and in the survey {survey}. They are equal with C = 2{root} Cp: players 2 and 3 are one. For rewards in 0…⁠1, UCB1 has C = {root}, while the survey\'s Cp = 1/{root} means C = 2.',
   'lesson.c.try': 'Compare the shares from the first player to the last: with C = 10 all moves are nearly alike.',
   'lesson.c.ask': 'Which C is right?',
   'lesson.c.answer': 'No one value. Small C trusts early means, large C approaches equal visits. What plays best depends on rollouts, scale and budget, and is found by games.',

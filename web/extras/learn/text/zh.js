@@ -80,7 +80,7 @@ export const lessonsZh = {
   'lesson.scale.answer': '在这里也许。换一个棋盘，回报大十倍，同样的 C 就弱十倍。映射会自动适应。',
 
   'lesson.c.title': '常数 C 的两种形式',
-  'lesson.c.text': '发表过两种形式：{uct}，以及综述中的 {survey}。当 C = 2{root} Cp 时二者相等：第二、第三个玩家是同一个。回报在 0…⁠1 时，UCB1 的 C = {root}，而综述的 Cp = 1/{root} 相当于 C = 2。',
+  'lesson.c.text': '发表过两种形式：{uct}，以及综述中的 {survey}。当 C = 2{root} Cp 时二者相等：玩家 2 和 3 是同一个。回报在 0…⁠1 时，UCB1 的 C = {root}，而综述的 Cp = 1/{root} 相当于 C = 2。',
   'lesson.c.try': '从第一个到最后一个玩家，比较访问占比：C = 10 时各走法几乎相同。',
   'lesson.c.ask': '哪个 C 是对的？',
   'lesson.c.answer': '没有唯一的值。C 小则相信早期的均值，C 大则接近平均访问。哪个最好取决于随机对局、尺度和预算，要靠对局来找。',
