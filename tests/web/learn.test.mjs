@@ -199,7 +199,7 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
   await tab.locator('[data-bandit="restart"]').click();
   await total(0);
   await tab.locator('[data-bandit="play"]').click();
-  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 7);
+  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 10);
   await tab.locator('[data-bandit="play"]').click();
   const follow = async (/** @type {string} */ hash, /** @type {number} */ pulls) => {
     await tab.evaluate((to) => (location.hash = to), hash);

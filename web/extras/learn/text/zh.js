@@ -20,7 +20,7 @@ export const lessonsZh = {
   'bandit.luck': '换一种运气',
   'bandit.sum': '共拉 {n} 次，遗憾 {regret}，运气编号 {seed}。',
   'bandit.bounds': '均值与上界',
-  'bandit.bounds.note': '色带上沿是上界，下一次拉上界最高的臂；横轴为对数刻度的次数。',
+  'bandit.bounds.note': '虚线是上界，下一次拉上界最高的臂；横轴为对数刻度的次数。',
   'bandit.pulls': '各臂占比',
   'bandit.regret': '遗憾',
   'bandit.regret.note': '每次与最好的臂的差距之和。在此坐标下 ln N 是直线。',
