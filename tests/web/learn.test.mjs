@@ -44,10 +44,11 @@ test('every step has its text and its picture, one link further each, accessible
     await drawn(tab, figure);
     assert.equal(await tab.locator('.lesson nav [aria-current="step"]').textContent(), lessonsEn[`lesson.${key}.title`]);
     await tab.locator('.lesson summary').click();
+    assert.ok(await tab.locator('.lesson-text cite').count(), `${key} says whom it follows`);
     if (STEPS.findIndex((one) => one.figure === figure) === i) await assertAccessible(game, key);
     if (i < STEPS.length - 1) await tab.locator('[data-learn="next"]').click();
     else {
-      const link = new URLSearchParams((await tab.locator('.lesson-text a').getAttribute('href')).slice(1));
+      const link = new URLSearchParams((await tab.locator('.lesson-text a:not([data-source])').getAttribute('href')).slice(1));
       assert.deepEqual([link.get('view'), link.getAll('row')], ['lab', STEPS[i].rows.slice(0, 2)]);
     }
   }
@@ -117,6 +118,9 @@ test('the two published forms of UCT are one search, and other constants are oth
   const visits = await tab.$$eval('[data-player]', (all) => all.map((one) => [...one.querySelectorAll('[data-opinion]')].map(({ dataset }) => dataset.visits).join()));
   assert.equal(visits[1], visits[2]);
   assert.equal(new Set(visits).size, 3);
+  assert.deepEqual(await tab.locator('[data-player] h3').allTextContents(), [
+    '1 UCT, 2,000 simulations, C = 0.1', '2 UCT, 2,000 simulations, C = \u221a2', '3 UCT, 2,000 simulations, Cp = 0.5', '4 UCT, 2,000 simulations, C = 10',
+  ]);
 });
 
 test('games are those of their seeds, with mean and verdict; more of them go on from there; the lab opens the same', async (t) => {
@@ -195,7 +199,7 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
   await tab.locator('[data-bandit="restart"]').click();
   await total(0);
   await tab.locator('[data-bandit="play"]').click();
-  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 7);
+  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 10);
   await tab.locator('[data-bandit="play"]').click();
   const follow = async (/** @type {string} */ hash, /** @type {number} */ pulls) => {
     await tab.evaluate((to) => (location.hash = to), hash);

@@ -57,12 +57,16 @@ test('who plays badly loses to minimax, on either side, and is told so', async (
   await choose('side', 'o');
   await searched(1);
   // The last free cell again and again.
+  let before = 0;
   for (let i = 0; i < 4 && (await tab.locator('[data-nine-state=""]').count()); i += 1) {
+    before = await tab.locator('tic-tac-toe').evaluate((one) => one.offsetHeight);
     const moves = [...(await marks())].filter((mark) => mark !== '.').length;
     await cell((await marks()).lastIndexOf('.')).click();
     await tab.locator(`tic-tac-toe[data-done="${moves + 2}"], [data-nine-state]:not([data-nine-state=""])`).first().waitFor();
   }
   assert.equal(await ended(), 'x');
+  // What was seen below the board is there still.
+  assert.equal(await tab.locator('tic-tac-toe').evaluate((one) => one.offsetHeight), before);
   assert.match(await tab.locator('[role="status"][data-nine-state]').textContent(), /^× row \d, column \d · You have lost\.$/);
 });
 
@@ -109,16 +113,31 @@ test('a long search says how far it has come, and ends at once with what it has 
   const early = await came();
   await tab.waitForFunction((text) => document.querySelector('[data-nine-at]').textContent !== text, await at.textContent());
   const late = await came();
+  // What it has found by then is on the cells and below them, and it grows.
+  const known = () => tab.locator('[data-nine]').evaluateAll((all) => all.map(({ dataset }) => Number(dataset.visits)));
+  const some = await known();
+  assert.ok(some.every((one) => one > 0), String(some));
+  await tab.waitForFunction((least) => [...document.querySelectorAll('[data-nine]')].every(({ dataset }, i) => Number(dataset.visits) >= least[i]) && Number(document.querySelector('[data-nine="4"]').dataset.visits) > least[4], some);
+  assert.deepEqual(await tab.evaluate(() => ['search-tree', 'convergence-charts', 'simulation-steps'].filter((name) => !document.querySelector(`tic-tac-toe > ${name} *`))), []);
   assert.ok(early > 0 && late > early && (await tab.locator('tic-tac-toe > .nine-game progress').evaluate((bar, least) => bar.value >= least && bar.max === 1e7, late)), `${early}, ${late}`);
   await stop.click();
   await searched(0);
   const visits = await tab.locator('[data-nine]').evaluateAll((all) => all.reduce((sum, { dataset }) => sum + Number(dataset.visits), 0));
   assert.ok(visits >= late && visits < 10_000_000, String(visits));
   assert.deepEqual([await at.textContent(), await stop.isDisabled(), await tab.locator('[data-nine][aria-current]').count()], ['', true, 1]);
-  // The machine's search, and that of the position after its answer.
+  // The machine's search, and that of the position after its answer. What is below stays.
+  const height = () => tab.evaluate(() => document.querySelector('tic-tac-toe').offsetHeight);
+  const before = await height();
+  await tab.evaluate(() => {
+    window.least = Infinity;
+    new ResizeObserver(([{ contentRect }]) => (window.least = Math.min(window.least, contentRect.height))).observe(document.querySelector('tic-tac-toe'));
+  });
   await cell(0).click();
   await tab.locator('[data-nine-do="stop"]:enabled').click();
   await searched(2);
+  const least = await tab.evaluate(() => window.least);
+  // A tree with other nodes is higher or lower.
+  assert.ok(least > 0.75 * before, `${least} of ${before}`);
 });
 
 test('the field of the budget shows what is used, whatever was typed', async (t) => {
@@ -176,6 +195,30 @@ test('a link says the position and the player; the numbers are those of engine.m
   await searched(2);
   await tab.evaluate(() => (location.hash = '#game=tictactoe&board=xxxoo....'));
   await tab.locator('[data-nine-state="x"]').waitFor();
+});
+
+test('a link copied in the middle of a game opens the same numbers, and the moves can be taken back there', async (t) => {
+  const { tab, cell, marks, searched } = await open(t, 'game=tictactoe&board=xo.......&simulations=300&seed=7');
+  await searched(0);
+  const numbers = () => tab.locator('[data-nine]').evaluateAll((all) => all.map(({ dataset }) => [dataset.mark, dataset.visits, dataset.mean]));
+  const first = await numbers();
+  const copy = async () => (await tab.evaluate(() => document.querySelector('learn-view').controller.copyLink())).replace(/.*#/, '');
+  await cell((await marks()).lastIndexOf('.')).click();
+  await searched(2);
+  const known = await numbers();
+  const link = await copy();
+  await tab.goto('about:blank');
+  await tab.goto(`${site.host.page}#${link}`);
+  await searched(2);
+  assert.deepEqual(await numbers(), known, link);
+  assert.equal(await copy(), link);
+  await tab.locator('[data-nine-do="undo"]').click();
+  await searched(0);
+  assert.deepEqual(await numbers(), first);
+  assert.doesNotMatch(await copy(), /played/);
+  // What cannot be played is left out.
+  await tab.evaluate(() => (location.hash = '#game=tictactoe&board=x........&played=009&side=q'));
+  await tab.waitForFunction(() => document.querySelectorAll('tic-tac-toe [data-error]').length === 2);
 });
 
 test('what makes no sense in such a link is named, and the rest is used', async (t) => {

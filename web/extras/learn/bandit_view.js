@@ -130,7 +130,7 @@ export class LessonBandit extends LightElement {
   chart(name, looks) {
     const arms = name === 'regret' ? [0] : this.bandit.chances.map((_, i) => i);
     const value = (/** @type {Look} */ { means, shares, regret: lost }, /** @type {number} */ i) => ({ bounds: means[i], pulls: shares[i], regret: lost })[name];
-    const lines = arms.map((i) => {
+    const means = arms.map((i) => {
       const dots = looks.map((look) => {
         const middle = value(look, i);
         return { at: look.at, value: middle, band: /** @type {[number, number] | null} */ (name === 'bounds' ? [middle, middle + look.spans[i]] : null) };
@@ -138,9 +138,15 @@ export class LessonBandit extends LightElement {
       const last = dots[dots.length - 1].value;
       return { key: String(i + 1), color: name === 'regret' ? 'ink' : `row-${i + 1}`, end: name === 'regret' ? last.toFixed(1) : `${i + 1}: ${last.toFixed(2)}`, dots };
     });
+    const bounds = name !== 'bounds' ? [] : means.map((line, i) => {
+      const dots = looks.map((look) => ({ at: look.at, value: look.means[i] + look.spans[i] }));
+      return { ...line, key: `bound ${i + 1}`, end: `${i + 1} \u2264 ${dots[dots.length - 1].value.toFixed(2)}`, dots };
+    });
+    const lines = [...means, ...bounds];
+    const top = { bounds: Math.max(1, ...bounds.flatMap(({ dots }) => dots.map((dot) => dot.value))), pulls: 1, regret: Math.max(1, looks[looks.length - 1].regret) }[name];
     return html`<chart-figure .name=${`bandit-${name}`} .heading=${t(`bandit.${name}`)} .note=${name === 'pulls' ? nothing : t(`bandit.${name}.note`)} .label=${t('course.label')}
-      .draw=${(/** @type {number} */ width) => lineChart(lines, { width, along: '\u2003N', range: [0, { bounds: 1.2, pulls: 1, regret: Math.max(1, looks[looks.length - 1].regret) }[name]] })}
-      .table=${{ columns: ['pulls', ...lines.map(({ key }) => key)], rows: looks.map((look) => [look.at, ...arms.map((i) => value(look, i))]) }}
+      .draw=${(/** @type {number} */ width) => lineChart(lines, { width, along: '\u2003N', range: [0, top] })}
+      .table=${{ columns: ['pulls', ...lines.map(({ key }) => key)], rows: looks.map(({ at }, k) => [at, ...lines.map(({ dots }) => dots[k].value)]) }}
     ></chart-figure>`;
   }
 

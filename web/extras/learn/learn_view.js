@@ -85,6 +85,11 @@ export class LearnView extends LightElement {
       aria-current=${!control && step === STEPS[this.at] ? 'step' : nothing}>${text}</a>`;
   }
 
+  /** @param {typeof SOURCES[string]} source */
+  source([who, title, where, address]) {
+    return html`<p class="panel-note"><cite>${who}, ${address ? html`<a data-source href=${`https://${address}`} target="_blank" rel="noreferrer">${title}</a>` : title}. ${where}.</cite></p>`;
+  }
+
   /** @param {Step} step */
   words(step) {
     const rows = (step.rows ?? []).slice(0, 2).map((row) => ['row', row]);
@@ -96,7 +101,7 @@ export class LearnView extends LightElement {
       <p>${part('text')}</p>
       <p><b>${t('lesson.try')}</b> ${part('try')}</p>
       <details><summary>${part('ask')}</summary><p>${part('answer')}</p></details>
-      <p class="panel-note">${step.sources.map((name) => html`<cite>${SOURCES[name]}.</cite> `)}</p>
+      ${step.sources.map((name) => this.source(SOURCES[name]))}
     </div>`;
   }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** A player of a step, as the engine, the links and the reader see it. */
 import { budgetKinds, workersSpec } from '../../app/settings.js';
+import { paramLabel } from '../../views/play/parameter_text.js';
 import { rowLabel } from '../lab/labels.js';
 import { experimentOf } from '../lab/games.js';
 import { readFlags } from '../lab/plan.js';
@@ -17,8 +18,14 @@ export function playerOf(flags, catalogue) {
   const { agent, params, limits } = experimentOf(row, spec);
   return {
     agent, params, limits, row, spec,
-    // The root of 2 and the like, cut.
-    label: () => rowLabel(row, spec).replace(/(\.\d{4})\d{4,}/, '$1\u2026'),
+    /** In the words of the lessons: C, or Cp in the form of the survey, which is the policy `ucb1`; the root of 2. */
+    label() {
+      const { policy, ...changes } = row.changes;
+      const survey = policy === 'ucb1';
+      const exploration = spec.params.find(({ name }) => name === 'exploration');
+      const text = rowLabel(survey ? { ...row, changes } : row, spec).replace(String(Math.SQRT2), '\u221a2');
+      return exploration ? text.replace(paramLabel(spec, exploration), survey ? 'Cp =' : 'C =') : text;
+    },
     /** Its search of a board, always the same. @param {string} board */
     position: (board) => ({ agent, params, seed: SEED, board, score: 0, moves: 0, analyse: true }),
     /** @param {string} board @param {import('../../engine/protocol.js').Explain} explain @returns {import('../../engine/search.js').PoolRequest} */

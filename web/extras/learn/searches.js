@@ -78,9 +78,10 @@ export class LessonSearches extends LightElement {
     }
   };
 
-  /** @param {Player} player @param {Found | null} found */
-  heading(player, found) {
-    return html`<div class="lesson-player"><h3>${player.label()}</h3>${found ? html`<span class="panel-note">${t(`unit.${found.unit}`)}</span>` : nothing}<a data-learn="open" href=${player.link(this.board)}>${t('lesson.open')}</a></div>`;
+  /** @param {number} i @param {Found | null} found */
+  heading(i, found) {
+    const player = this.players[i];
+    return html`<div class="lesson-player"><h3>${this.players.length > 1 ? html`<span class="badge">${i + 1}</span> ` : nothing}${player.label()}</h3>${found ? html`<span class="panel-note">${t(`unit.${found.unit}`)}</span>` : nothing}<a data-learn="open" href=${player.link(this.board)}>${t('lesson.open')}</a></div>`;
   }
 
   /** What one player thinks of the four moves, side by side. @param {Found} found */
@@ -110,7 +111,7 @@ export class LessonSearches extends LightElement {
   render() {
     return html`<div class="lesson-board">${miniBoard(tilesOf(this.board))}<p class="panel-note">${t('lesson.board')} ${this.kind === 'table' ? t('lesson.opinions') : ''}</p></div>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
-      ${this.players.map((player, i) => html`<section data-player=${i}>${this.heading(player, this.found[i] ?? null)}${this.picture(player, this.found[i] ?? null)}</section>`)}`;
+      ${this.players.map((player, i) => html`<section data-player=${i}>${this.heading(i, this.found[i] ?? null)}${this.picture(player, this.found[i] ?? null)}</section>`)}`;
   }
 }
 

@@ -34,7 +34,7 @@ const STRETCH = 2000;
 const TELL_MS = 100;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'shown', 'busy', 'at', 'focused'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'tree', 'shown', 'busy', 'at', 'focused'];
 
   constructor() {
     super();
@@ -57,12 +57,22 @@ export class TicTacToe extends LightElement {
     this.notes = [];
     /** @type {Game | null} */
     this.game = null;
+    // Luck depends on the seed and on what was played since: a link has to carry both.
+    this.start = '';
+    /** Cells, in order. */
+    this.played = '';
     /** @type {ReturnType<Game['state']> | null} */
     this.state = null;
-    /** @type {import('../../../wasm/engine.js').Report | null} */
+    /** What is known of the position so far. @type {import('../../../wasm/engine.js').Report | null} */
     this.report = null;
+    // These stay until a search has others, and when the game is over: what is below them keeps its place.
     /** @type {import('../../engine/course.js').Look[]} */
     this.course = [];
+    /** @type {import('../../../wasm/engine.js').Tree | null} */
+    this.tree = null;
+    this.meanFirst = false;
+    /** The last position that there was something to search in. */
+    this.searched = '';
     /** Whether cells show what the search thinks of them. */
     this.shown = true;
     this.busy = false;
@@ -82,20 +92,21 @@ export class TicTacToe extends LightElement {
   willUpdate(changed) {
     if (!changed.has('from') && this.game) return;
     const fields = new URLSearchParams(this.from.slice(1));
-    if (fields.get('game') === GAME) this.follow(fields.get('side'));
+    if (fields.get('game') === GAME) this.follow(fields);
     else if (!this.game) this.begin();
   }
 
-  /** @param {string | null} side */
-  follow(side) {
+  /** @param {URLSearchParams} fields */
+  follow(fields) {
     const { settings, game, notes } = parseLink(this.from, { game: GAME, catalogue: this.players, agent: FIRST, readBoard: this.read });
-    const chosen = readField('side', side, (text) => readValue({ type: 'choice', choices: SIDES }, text), (key, params) => notes.push({ key, params }));
+    const chosen = readField('side', fields.get('side'), (text) => readValue({ type: 'choice', choices: SIDES }, text), (key, params) => notes.push({ key, params }));
+    const played = readField('played', fields.get('played'), (text) => (/^[0-8]{0,9}$/.test(text) ? { value: text, clamped: false } : null), (key, params) => notes.push({ key, params }));
     this.notes = notes;
     this.agent = settings.agent ?? FIRST;
     this.params = { ...settings.params, ...(workersSpec(this.spec) && { workers: settings.workers ?? 1 }) };
     this.budget = settings.budget ?? defaultBudget(this.spec);
     this.seed = settings.seed ?? '1';
-    this.begin(game?.board, chosen ?? null);
+    this.begin(game?.board, chosen ?? null, game || !fields.has('board') ? played : '');
   }
 
   disconnectedCallback() {
@@ -111,7 +122,7 @@ export class TicTacToe extends LightElement {
     return /** @type {import('../../../wasm/engine.js').Engine} */ (engine).createSession({ game: 'tictactoe', agent, params, seed, board, analyse: true });
   }
 
-  opens = () => this.open(this.state?.board);
+  opens = () => this.open(this.searched);
 
   /** @param {string} text @returns {string} as the engine writes it */
   read = (text) => {
@@ -121,12 +132,27 @@ export class TicTacToe extends LightElement {
     return board;
   };
 
-  /** @param {string} [board] @param {'x' | 'o' | null} [side]  null: whose turn it is */
-  begin(board, side = this.side) {
+  /** @param {string} [board] @param {'x' | 'o' | null} [side]  null: whose turn it is @param {string} [played]  on it; what cannot be played is left out */
+  begin(board, side = this.side, played = '') {
     this.game?.delete();
     this.game = this.open(board);
-    this.side = side ?? (this.game.state().toMove === 'o' ? 'o' : 'x');
+    this.start = this.game.state().board;
+    this.played = '';
+    for (const cell of played) if (this.game.state().legal.includes(cell)) this.put(cell);
+    const { over, toMove } = this.game.state();
+    this.side = side ?? (toMove === 'o' ? 'o' : 'x');
+    if (over) {
+      this.course = [];
+      this.tree = null;
+      this.searched = '';
+    }
     return this.think();
+  }
+
+  /** @param {string} cell */
+  put(cell) {
+    this.game?.play(cell);
+    this.played += cell;
   }
 
   /** The parameters that are not as usual. */
@@ -136,9 +162,9 @@ export class TicTacToe extends LightElement {
 
   /** As a link carries it. */
   get fields() {
-    const { agent, budget, seed, side, state } = this;
+    const { agent, budget, seed, side, start, played } = this;
     const fields = {
-      game: GAME, board: state?.board, agent, ...(budgetKinds(this.spec).length && { [budget.kind]: budget.value }), seed, side, workers: 1,
+      game: GAME, board: start, ...(played && { played }), agent, ...(budgetKinds(this.spec).length && { [budget.kind]: budget.value }), seed, side, workers: 1,
       ...Object.fromEntries(this.changes.map(({ name }) => [name, this.params[name]])),
     };
     return String(new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])));
@@ -152,15 +178,25 @@ export class TicTacToe extends LightElement {
     this.answer = answer;
     this.state = game.state();
     this.report = null;
-    this.course = [];
     this.busy = !this.state.over;
     this.at = null;
     if (this.state.over) return;
+    this.searched = this.state.board;
     const breathe = breather();
     const { kind, value } = this.budget;
     const counts = kind === 'simulations' && budgetKinds(this.spec).includes(kind);
     /** @type {import('../../engine/course.js').Look[]} */
     const course = [];
+    let drawn = 0;
+    const tell = (/** @type {boolean} */ done) => {
+      const report = (this.report = game.report());
+      if (!done && counts && course.length === drawn) return report;
+      drawn = course.length;
+      this.course = [...course];
+      this.meanFirst = meanFirst(report);
+      this.tree = this.agent === 'uct' ? game.tree({ maxNodes: TREE_NODES }) : null;
+      return report;
+    };
     const since = performance.now();
     let told = since;
     for (let at = 0, done = false; !done && at < value;) {
@@ -181,16 +217,14 @@ export class TicTacToe extends LightElement {
       done ||= mine === this.stopped && now - since > TELL_MS;
       if (now - told < TELL_MS) continue;
       told = now;
-      const { simulations, nodes, maxDepth: depth } = game.report();
+      const { simulations, nodes, maxDepth: depth } = tell(false);
       this.at = { simulations, nodes, depth, ms: now - since }[kind];
     }
-    this.report = game.report();
-    this.course = course;
+    const { best } = tell(true);
     this.busy = false;
     this.at = null;
-    const { best } = this.report;
     if (this.state.toMove !== this.side && best !== null) {
-      game.play(best);
+      this.put(best);
       // Whoever did not wait for the machine's move does not wait for the numbers of his own either.
       if (mine === this.stopped) this.stopped += 1;
       return this.think(best);
@@ -201,7 +235,7 @@ export class TicTacToe extends LightElement {
   /** @param {string} cell */
   async play(cell) {
     if (this.busy || !this.state?.legal.includes(cell)) return;
-    this.game?.play(cell);
+    this.put(cell);
     await this.think();
   }
 
@@ -209,6 +243,7 @@ export class TicTacToe extends LightElement {
   undo() {
     const game = /** @type {Game} */ (this.game);
     while (game.undo() && game.state().toMove !== this.side);
+    this.played = this.played.slice(0, game.state().moves);
     return this.think();
   }
 
@@ -291,14 +326,13 @@ export class TicTacToe extends LightElement {
   }
 
   render() {
-    const { state, report, engine, at } = this;
+    const { state, engine, at, tree, course, searched } = this;
     if (!engine || !state) return nothing;
     const { kind, value } = this.budget;
-    const grows = this.agent === 'uct';
     const inside = html`
-      ${grows && report ? html`<search-tree .tree=${/** @type {Game} */ (this.game).tree({ maxNodes: TREE_NODES })} .unit=${UNIT}></search-tree>` : nothing}
-      ${report && this.course.length ? html`<convergence-charts .course=${this.course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${meanFirst(report)}></convergence-charts>` : nothing}
-      ${grows && !state.over ? html`<simulation-steps .opens=${this.opens} .position=${state.board} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${tree ? html`<search-tree .tree=${tree} .unit=${UNIT}></search-tree>` : nothing}
+      ${course.length ? html`<convergence-charts .course=${course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${this.meanFirst}></convergence-charts>` : nothing}
+      ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
