@@ -84,7 +84,7 @@ function isBuilt(flags) {
   for (let i = 0; i < words.length; i += 2) {
     const name = words[i].replace(/^--/, '');
     const param = agent.params.find((known) => known.name === name);
-    if (!param && !limits.includes(name)) return false;
+    if (!param && !limits.includes(name) && name !== 'seed') return false;
     if (param?.choices && !param.choices.includes(words[i + 1])) return false;
   }
   return true;
@@ -134,7 +134,8 @@ const fileOf = (flags) => `${flags.replace(/ --/g, '_').replace(/ /g, '=').repla
 /** @param {string} flags */
 const match = (flags) => {
   const [agent, ...words] = flags.split(' ');
-  return ['match', '--agent', agent, ...words, '--seed', '1'];
+  const seed = words.includes('--seed') ? [] : ['--seed', '1'];
+  return ['match', '--agent', agent, ...words, ...seed];
 };
 
 // A file that this program would not have written is moved aside: another engine's games must not be
@@ -146,8 +147,9 @@ function setAsideIfOld(path, flags) {
   if (lines.length === 0) return;
   const games = lines.map((line) => JSON.parse(line));
   const shortest = games.reduce((a, b) => (b.ms < a.ms ? b : a));
-  const words = match(flags).slice(0, -1);
-  const { status, stdout } = run([...words, shortest.seed, '--games', '1', '--jsonl']);
+  const words = match(flags);
+  words[words.indexOf('--seed') + 1] = shortest.seed;
+  const { status, stdout } = run([...words, '--games', '1', '--jsonl']);
   const again = status === 0 ? JSON.parse(stdout) : {};
   const what = (/** @type {any} */ game) => JSON.stringify([game.agent, game.params, game.limits]);
   const how = (/** @type {any} */ game) => JSON.stringify([game.score, game.moves, game.maxTile]);

@@ -114,16 +114,15 @@ export function report(results) {
   const parts = [
     '# Strength',
     'Written by `build-scripts/strength.sh` from match files; the numbers are in [strength.json](strength.json). Game i of a row has ' +
-      'seed i, so any row is played again by its own command:',
+      'seed i (or the i-th from the seed that it names), so any row is played again by its own command:',
     '```sh\nbuild/native/mcts2048 match --agent random --games 100 --seed 1 --jobs 2 --out build/random.jsonl --jsonl\n' +
       'build/native/mcts2048 summary build/random.jsonl\n```',
     '+- is one standard error of the mean. A rate is the percentage of games that made the tile or a larger one, with its 95 % interval ' +
       '(Wilson) in brackets. Milliseconds a move are processor time of one core, the others busy with other games.',
-    'How many games a row has was set beforehand; where they took too long, fewer, by the time that its games took or that was left, never ' +
-      'by a score. A longer game is mostly a better one, so rows that ended early lean a little; those of few games say little at all: look at ' +
+    'How many games a row has was decided by the time they take and the time there was, never by a score. A longer game is mostly a better one, so rows that ended early lean a little; those of few games say little at all: look at ' +
       'their intervals.',
   ];
-  for (const { name, title, text, curve } of sections) {
+  for (const { name, title, text, curve, answer } of sections) {
     const section = results.sections.find((known) => known.name === name);
     const flags = section?.experiments ?? [];
     if (flags.length === 0) continue;
@@ -134,6 +133,7 @@ export function report(results) {
       ({ first, second }) => flags.includes(first) && flags.includes(second),
     );
     if (found.length) parts.push(found.map(sentence).join('\n'));
+    if (answer && found.length) parts.push(answer(found));
     const series = curve ? seriesOf(results, curve) : [];
     if (curve && series.length) {
       charts[curve.file] = chart({ title: curve.title, xLabel: curve.label, yLabel: 'mean score', series });

@@ -95,7 +95,7 @@ test('claims are measured by our rows and by what their rates are worth', () => 
   assert.match(line('| greedy'), /no: the rates alone are worth 15,667 \| `greedy`: 3,000 \+- 10, less than claimed \|$/);
   assert.match(line('| UCT "fast"'), /yes .* more than claimed \|$/);
   // 0.59 * 18,432 + 0.40 * 40,960 = 27,259 goes with 35,000.
-  assert.match(line('| expectimax, depth 3 |'), /yes .*`expectimax --depth 3`: not played<br>/);
+  assert.match(line('| expectimax, depth 3 |'), /yes .*`expectimax --preset depth-3`: not played<br>/);
 });
 
 test('tables end at the largest tile made, and say what is compared', () => {
