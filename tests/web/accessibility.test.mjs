@@ -91,3 +91,33 @@ test('keys tell the score, the legal moves and what the search thinks', async (t
   const best = await game.tab.locator('[data-action][aria-current="true"]').getAttribute('data-action');
   assert.match(await heard('o'), new RegExp(`^${best}: \\d+%, [\\d,.]+; `));
 });
+
+test('what goes away or can act no more hands the focus on', async (t) => {
+  const game = await site.open(t, { link: { board: '0012012323563478', seed: 3, simulations: 500, workers: 1, view: 'moon' } });
+  const press = async (selector, wanted) => {
+    await game.tab.locator(selector).first().focus();
+    await game.tab.keyboard.press('Enter');
+    await game.tab.waitForFunction((one) => document.activeElement.matches(one), wanted);
+  };
+  await press('play-notices button', '#board');
+  await game.focusBoard();
+  await game.type('ArrowLeft');
+  await press('[data-control="undo"]', '[data-control="redo"]');
+  await press('[data-control="redo"]', '[data-control="undo"]');
+  await press('[data-control="autoplay"]', '[data-control="stop"]');
+  await press('[data-control="stop"]', '[data-control="autoplay"]');
+  await game.set('agent', 'uct');
+  await press('.inside summary', '.inside summary');
+  await press('[data-analysis="search"]', '[data-tab="course"]');
+  await game.tab.click('[data-tab="tree"]');
+  await game.tab.focus('search-tree [data-kind="chance"]');
+  await game.tab.keyboard.press('ArrowRight');
+  await game.tab.evaluate(() => document.querySelector('play-view').controller.autoplay());
+  await game.waitForMoves(4);
+  assert.equal(await game.tab.evaluate(() => document.activeElement.getAttribute('role')), 'treeitem');
+  await game.tab.click('[data-control="stop"]');
+  await game.tab.click('[data-tab="compare"]');
+  await game.set('simulations', 10_000_000);
+  await press('[data-compare="run"]', '[data-compare="stop"]');
+  await press('[data-compare="stop"]', '[data-compare="run"]');
+});

@@ -78,13 +78,23 @@ export class AnalysisViews extends LightElement {
     }
   };
 
+  /** The button goes with what it says: the focus stays at the tab. */
+  search() {
+    this.toTab();
+    this.dispatchEvent(new CustomEvent('control', { detail: { name: 'hint' }, bubbles: true }));
+  }
+
+  toTab() {
+    /** @type {HTMLElement | null} */ (this.querySelector('[role="tab"][aria-selected="true"]'))?.focus({ preventScroll: true });
+  }
+
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
     this.tab = TABS[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length];
-    this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector('[role="tab"][aria-selected="true"]'))?.focus());
+    this.updateComplete.then(() => this.toTab());
   }
 
   view() {
@@ -111,7 +121,7 @@ export class AnalysisViews extends LightElement {
     if (!report || !told?.length) {
       return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.before' : state.hide.includes(SUGGESTIONS) ? 'think.hidden' : 'analysis.wait')}</p>
         <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} 
-          @click=${() => this.dispatchEvent(new CustomEvent('control', { detail: { name: 'hint' }, bubbles: true }))}>${t('analysis.search')}</button></div>`;
+          @click=${this.search}>${t('analysis.search')}</button></div>`;
     }
     if (this.tab === 'course') {
       return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;

@@ -65,6 +65,11 @@ export class AgentComparison extends LightElement {
     if (this.asked && this.asked !== JSON.stringify(this.requests())) this.forget();
   }
 
+  /** Of the two buttons the one that can act takes the focus. */
+  updated() {
+    if (this.querySelector('[data-compare]:focus:disabled')) /** @type {HTMLElement | null} */ (this.querySelector('[data-compare]:enabled'))?.focus({ preventScroll: true });
+  }
+
   forget() {
     this.running?.stop();
     this.running = null;

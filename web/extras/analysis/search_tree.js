@@ -47,11 +47,19 @@ export class SearchTree extends LightElement {
     /** Where the root is drawn, and how far the drawing has been scrolled to it. */
     this.rootAt = 0;
     this.scrolled = 0;
+    this.held = false;
+  }
+
+  /** Whether a node has the focus, which another search may take away. */
+  willUpdate() {
+    this.held = Boolean(this.querySelector('[role="treeitem"]:focus'));
   }
 
   /** The root is in the middle until somebody scrolls or goes elsewhere. */
   updated() {
+    const { held } = this;
     requestAnimationFrame(() => {
+      if (held && !this.querySelector('[role="treeitem"][tabindex="0"]:focus')) this.chosenNode?.focus({ preventScroll: true });
       const box = this.querySelector('.tree-scroll');
       if (!box || this.chosen || box.scrollTop !== this.scrolled) return;
       box.scrollTop = this.rootAt - box.clientHeight / 2;

@@ -39,6 +39,9 @@ function playable(state) {
   return ready(state) && !state.game.over && !state.slid;
 }
 
+/** What takes the focus from a button that can act no more: what undoes it, else the board, where a key pressed too late does no harm. @type {Record<string, string>} */
+const NEXT = { autoplay: 'stop', stop: 'autoplay', undo: 'redo', redo: 'undo' };
+
 export class PlayControls extends LightElement {
   static properties = ['state', 'editing'];
 
@@ -52,6 +55,13 @@ export class PlayControls extends LightElement {
   /** @param {string} name */
   press(name) {
     this.dispatchEvent(new CustomEvent('control', { detail: { name }, bubbles: true }));
+  }
+
+  updated() {
+    const held = /** @type {HTMLElement | null} */ (this.querySelector('[data-control]:focus'));
+    if (!held?.matches(':disabled')) return;
+    const next = this.querySelector(`[data-control="${NEXT[held.dataset.control ?? '']}"]:enabled`) ?? this.parentElement?.querySelector('#board');
+    /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
   }
 
   render() {

@@ -18,6 +18,8 @@ export class PlayNotices extends LightElement {
     this.error = null;
     /** A link to be copied by hand. @type {string | null} */
     this.link = null;
+    /** Whether something in it had the focus before it was drawn anew. */
+    this.held = false;
   }
 
   /** @param {string} name */
@@ -79,7 +81,16 @@ export class PlayNotices extends LightElement {
     </div>`;
   }
 
+  willUpdate() {
+    this.held = this.matches(':focus-within');
+  }
+
   updated() {
+    // Whatever was pressed goes with its notice.
+    if (this.held && !this.matches(':focus-within')) {
+      const next = this.querySelector('button') ?? this.parentElement?.querySelector('#board');
+      /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
+    }
     /** @type {HTMLInputElement | null} */ (this.querySelector('.link-field:not(:focus)'))?.focus();
   }
 }
