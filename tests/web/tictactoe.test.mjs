@@ -65,9 +65,10 @@ test('who plays badly loses to minimax, on either side, and is told so', async (
     await tab.locator(`tic-tac-toe[data-done="${moves + 2}"], [data-nine-state]:not([data-nine-state=""])`).first().waitFor();
   }
   assert.equal(await ended(), 'x');
+  assert.deepEqual(await tab.locator('[data-won]').evaluateAll((all) => all.map(({ dataset }) => dataset.mark)), ['x', 'x', 'x']);
   // What was seen below the board is there still.
   assert.equal(await tab.locator('tic-tac-toe').evaluate((one) => one.offsetHeight), before);
-  assert.match(await tab.locator('[role="status"][data-nine-state]').textContent(), /^× row \d, column \d · You have lost\.$/);
+  assert.match(await tab.locator('[role="status"][data-nine-state]').textContent(), /^× [①-⑨] row \d, column \d · You have lost\.$/);
 });
 
 test('the keyboard plays, and the suggestions can be put away', async (t) => {
@@ -98,7 +99,7 @@ test('the keyboard plays, and the suggestions can be put away', async (t) => {
   assert.equal(board[4], 'x');
   const answer = await cell(board.indexOf('o')).getAttribute('aria-label');
   const said = () => tab.locator('[role="status"][data-nine-state]').textContent();
-  assert.equal(await said(), `○ ${answer.replace(': o', '')} · Your turn: you are ×.`);
+  assert.equal(await said(), `○ ${ARROW[board.indexOf('o')]} ${answer.replace(': o', '')} · Your turn: you are ×.`);
   await tab.locator('[data-nine-do="undo"]').click();
   await searched(0);
   assert.equal(await said(), 'Your turn: you are ×.');
@@ -244,6 +245,6 @@ test('in a frame it is a figure of its own that takes no focus', async (t) => {
   await searched(2);
   await tab.locator('.whole-page a').evaluate((link) => { link.target = ''; link.click(); });
   await tab.locator('.lesson h2').waitFor();
-  await searched(0);
+  await searched(2);
   assert.match(await tab.evaluate(() => location.href), /\/#v=1&.*game=tictactoe/);
 });

@@ -24,6 +24,7 @@ const GAME = 'tictactoe';
 const FIRST = 'uct';
 const SIDES = /** @type {const} */ (['x', 'o']);
 const UNIT = 'result';
+const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
 const SIGN = { x: '\u00d7', o: '\u25cb' };
 const TREE_NODES = 120;
 /** Simulations shown when the step by step view is first seen. */
@@ -285,7 +286,7 @@ export class TicTacToe extends LightElement {
     const { state, side, answer } = this;
     if (this.busy) return t('state.searching');
     const now = t(`tictactoe.${!state?.over ? 'turn' : state.winner === 'none' ? 'draw' : state.winner === side ? 'won' : 'lost'}`, { side: SIGN[side] });
-    return answer ? `${SIGN[side === 'x' ? 'o' : 'x']} ${t(`direction.${answer}`)} \u00b7 ${now}` : now;
+    return answer ? `${SIGN[side === 'x' ? 'o' : 'x']} ${ARROW[answer]} ${t(`direction.${answer}`)} \u00b7 ${now}` : now;
   }
 
   /** Walks the cells as one walks a grid. @param {KeyboardEvent} event */
@@ -302,6 +303,12 @@ export class TicTacToe extends LightElement {
     /** @type {HTMLElement | null} */ (this.querySelector(`[data-nine="${keys[event.key]}"]`))?.focus();
   }
 
+  /** The cells that decided. */
+  get won() {
+    const { board = '', winner = 'none' } = this.state ?? {};
+    return LINES.find((line) => [...line].every((i) => board[Number(i)] === winner)) ?? '';
+  }
+
   /** @param {number} i */
   cell(i) {
     const { state, report } = this;
@@ -309,7 +316,7 @@ export class TicTacToe extends LightElement {
     const known = this.shown ? report?.actions[i] : null;
     const free = mark === '.';
     const thought = free && known ? t('tictactoe.thought', { visits: count(known.visits), mean: mean(known.mean, UNIT) }) : '';
-    return html`<button type="button" role="gridcell" tabindex=${i === this.focused ? 0 : -1} data-nine=${i} data-mark=${mark} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
+    return html`<button type="button" role="gridcell" tabindex=${i === this.focused ? 0 : -1} data-nine=${i} data-mark=${mark} ?data-won=${this.won.includes(String(i))} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
       aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
       @focus=${() => (this.focused = i)} @click=${() => this.play(String(i))}
     >${free ? html`<i>${ARROW[i]}</i>${known ? html`<span>${count(known.visits)}</span><small>${mean(known.mean, UNIT)}</small>` : nothing}` : html`<b>${SIGN[/** @type {'x' | 'o'} */ (mark)]}</b>`}</button>`;
@@ -345,7 +352,7 @@ export class TicTacToe extends LightElement {
         <p><span role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</span>
           <span class="panel-note" data-nine-at>${at === null ? nothing : `${count(at)} / ${count(value)} ${t(`settings.budget.${kind}`)}`}</span></p>
         <progress max=${value} .value=${at ?? 0} ?data-idle=${at === null} aria-label=${t('state.searching')}></progress>
-        <p class="panel-note">${t('tictactoe.unit')}</p>
+        <p class="panel-note" ?data-idle=${state.over || !this.shown}>${t('tictactoe.unit')}</p>
         <p class="steps-controls"><button type="button" class="button" data-nine-do="new" @click=${() => this.begin()}>${t('tictactoe.new')}</button>
         <button type="button" class="button" data-nine-do="undo" ?disabled=${state.moves === 0} @click=${() => this.undo()}>${t('tictactoe.undo')}</button>
         <button type="button" class="button" data-nine-do="stop" ?disabled=${at === null} @click=${() => (this.stopped = this.searches)}>${t('control.stop')}</button>
