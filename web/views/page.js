@@ -53,7 +53,7 @@ function frame(state, controller) {
     loadExtras(); // brings its element to life
   }
   // Said until its element has something to show.
-  const wait = t('state.loading');
+  const wait = t('page.loading');
   return html`
     ${embedded ? '' : html`<a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>`}
     <page-header

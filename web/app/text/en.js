@@ -32,6 +32,7 @@ export const en = {
   'field.moves': 'Moves',
 
   'state.loading': 'Loading engine',
+  'page.loading': 'Loading',
   'state.idle': 'Ready',
   'state.searching': 'Searching',
   'state.over': 'Game over',

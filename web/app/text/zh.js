@@ -32,6 +32,7 @@ export const zh = {
   'field.moves': '步数',
 
   'state.loading': '正在载入引擎',
+  'page.loading': '正在载入',
   'state.idle': '就绪',
   'state.searching': '搜索中',
   'state.over': '游戏结束',

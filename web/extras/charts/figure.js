@@ -101,7 +101,7 @@ export function tableView({ columns, rows, write = readable }, caption) {
     if (typeof cell === 'string') return shownName(cell);
     return [cell ?? []].flat().map((value) => write(value, column)).join(' – ') || '-';
   };
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="figures">
+  return html`<div class="scroll tall" tabindex="0" role="region" aria-label=${caption}><table class="figures">
     <caption class="unseen">${caption}</caption>
     <thead><tr>${columns.map((column) => html`<th scope="col">${shownName(column)}</th>`)}</tr></thead>
     <tbody>${rows.map(([head, ...cells]) => html`<tr><th scope="row">${shown(head, 0)}</th>${cells.map((cell, i) => html`<td>${shown(cell, i + 1)}</td>`)}</tr>`)}</tbody>

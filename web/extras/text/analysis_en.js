@@ -83,7 +83,7 @@ export const analysisEn = {
   'formula.once': 'A move not tried yet goes first.',
   'rollouts.title': 'Returns of the simulations',
   'rollouts.label': 'Histograms of the returns, one for each direction, with mean and median',
-  'rollouts.note': 'Unit: {unit}. Solid line: mean; dashed: median, off by less than a bin ({width}).',
+  'rollouts.note': 'Unit: {unit}. Solid line: mean; dashed: median, off by less than a bin ({width}). The highest bar of each direction is equally tall.',
   'rollouts.of': '{count} simulation(s), mean {mean}, median {median}',
   'rollouts.choose': 'Watch a rollout after',
   'rollouts.one': 'Rollout {n} after {direction}',

@@ -83,7 +83,7 @@ export const analysisZh = {
   'formula.once': '尚未尝试的走法优先。',
   'rollouts.title': '模拟的回报',
   'rollouts.label': '各方向回报的直方图，标出均值与中位数',
-  'rollouts.note': '单位：{unit}。实线为均值；虚线为中位数，误差小于一格（{width}）。',
+  'rollouts.note': '单位：{unit}。实线为均值；虚线为中位数，误差小于一格（{width}）。每个方向最高的柱一样高。',
   'rollouts.of': '{count} 次模拟，均值 {mean}，中位数 {median}',
   'rollouts.choose': '观看一局，先走',
   'rollouts.one': '先{direction}的第 {n} 局',
