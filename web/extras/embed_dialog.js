@@ -79,8 +79,9 @@ export class EmbedDialog extends LightElement {
     const spec = state.catalogue.find(({ id }) => id === state.agent);
     const link = this.elsewhere ? this.controller.copyLink().replace(/.*#/, '') : formatLink({ ...state, view: '', hide: this.hide }, state.game, spec, this.run);
     const base = /^http/.test(location.href) ? new URL('.', location.href).href : SOMEWHERE;
-    // Version and game, which come first, say nothing to an element.
-    const attributes = [...new URLSearchParams(link)].slice(2).map(([name, value]) => (name === 'run' ? name : `${name}=${quoted(value)}`));
+    // Version and game, which come first, say nothing to an element, and a new game has no points and no moves.
+    const said = [...new URLSearchParams(link)].slice(2).filter(([name, value]) => value !== '0' || !['score', 'moves'].includes(name));
+    const attributes = said.map(([name, value]) => (name === 'run' ? name : `${name}=${quoted(value)}`));
     return {
       // The name is new where other parts are hidden: a frame that is open would keep those of before.
       preview: `${location.href.replace(/[?#].*/, '')}?embed=1&id=${this.hide}#${link}`,
