@@ -340,6 +340,8 @@ async function makeElement() {
   const script = await bundle({
     entryPoints: [at('web/embed/index.js')],
     format: 'iife',
+    // Reads the same in an article that names no charset.
+    charset: 'ascii',
     plugins: [elementParts, virtualModules(elementModules), inComponentNames(root)],
   });
   return `(()=>{'use strict';if(globalThis.customElements&&!customElements.get('mcts-2048')){${script.trim().replace(/\n {2,}/g, ' ')}}})();\n`;

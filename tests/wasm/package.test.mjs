@@ -32,6 +32,8 @@ test('it brings the engine, the element and their types, and nothing it does not
   assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['mcts2048']);
   assert.deepEqual(readdirSync(installed()).sort(), ['LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'wasm']);
   assert.deepEqual(readdirSync(installed('dist')).sort(), ['engine.d.ts', 'engine.mjs', 'mcts-2048.d.ts', 'mcts-2048.js']);
+  // In an article that names no charset the element reads the same.
+  assert.doesNotMatch(readFileSync(installed('dist/mcts-2048.js'), 'utf8'), /[^\x00-\x7f]/);
   const readme = readFileSync(installed('README.md'), 'utf8');
   for (const [, picture] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)) assert.ok(existsSync(installed(picture)), picture);
   const { exports } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));

@@ -182,7 +182,7 @@ export class AgentComparison extends LightElement {
           <th scope="row"><span class="direction">${arrow(action)}${t(`direction.${action}`)}</span>${legalIn(reports, action) ? nothing : html` <span class="unit">${t('table.illegal')}</span>`}</th>
           ${reports.map((report) => {
             const best = report.best === action;
-            return html`<td ?data-chosen=${best}>${best ? html`✓<span class="unseen">${t('table.will-play')}</span> ` : nothing}${shareOf(report, action)}</td>
+            return html`<td ?data-chosen=${best}>${best ? html`&check;<span class="unseen">${t('table.will-play')}</span> ` : nothing}${shareOf(report, action)}</td>
               <td>${mean(actionOf(report, action).mean, report.unit)}</td>`;
           })}
         </tr>`)}</tbody>

@@ -138,7 +138,7 @@ export class SimulationSteps extends LightElement {
         ${miniBoard(texts.board)}
         <ol class="phases-list">${PHASES.map((phase, i) => html`<li data-phase-name=${phase} ?data-now=${i === this.phase} ?data-later=${i > this.phase} aria-current=${i === this.phase ? 'step' : nothing}>
           <h4>${i + 1}. ${term(`phase.${phase}`, t(`phase.${phase}`))}</h4>
-          ${i > this.phase ? html`<p class="panel-note">…</p>` : html`<div>${texts[phase]}</div>`}
+          ${i > this.phase ? html`<p class="panel-note">&hellip;</p>` : html`<div>${texts[phase]}</div>`}
         </li>`)}</ol>
         ${step ? html`<div class="wide"><h4>${why}</h4>${formulaView({
           policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen, onBoard: this.level === 0, label: why,

@@ -102,7 +102,7 @@ export class LabRows extends LightElement {
         <button type="button" class="button button-quiet" aria-label=${t('lab.row.copy', { n })} title=${t('lab.row.copy', { n })} ?disabled=${this.rows.length >= MAX_ROWS}
           @click=${() => this.set([...this.rows.slice(0, n), { ...row }, ...this.rows.slice(n)])}>+</button>
         <button type="button" class="button button-quiet" data-lab="remove" aria-label=${t('lab.row.remove', { n })} title=${t('lab.row.remove', { n })} ?disabled=${this.rows.length < 2}
-          @click=${() => this.removeRow(index)}>×</button>
+          @click=${() => this.removeRow(index)}>&times;</button>
       </div>
       ${params.length === 0 ? nothing : html`<details class="parameters" @toggle=${(/** @type {Event} */ event) => this.onToggle(index, event)}>
         <summary>${changed ? t('lab.row.changed', { n: changed }) : t('lab.row.params')}</summary>
