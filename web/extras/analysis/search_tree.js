@@ -142,7 +142,7 @@ export class SearchTree extends LightElement {
   /** @param {TreeNode} node */
   words(node) {
     const what = node.action ? t(`direction.${node.action}`) : node.outcome ? spawnWords(node.outcome) : node.parent === null ? t('tree.root') : '';
-    return t('tree.node', { kind: t(`tree.${node.kind}`), what, visits: count(node.visits), mean: mean(node.mean, this.unit) });
+    return t('tree.node', { kind: t(`tree.${node.kind === 'chance' && this.unit === 'result' ? 'move' : node.kind}`), what, visits: count(node.visits), mean: mean(node.mean, this.unit) });
   }
 
   /** @param {Placed[]} all */
@@ -214,7 +214,7 @@ export class SearchTree extends LightElement {
       ...(node.prior === null ? [] : [['prior', percent(node.prior)]]),
       ...(node.bound === null ? [] : [['bound', fine(node.bound)]]),
       ...(node.probability === null ? [] : [['probability', percent(node.probability, 2)]]),
-      ...(node.kind === 'chance' ? [['reward', count(node.reward)]] : []),
+      ...(node.kind === 'chance' && this.unit !== 'result' ? [['reward', count(node.reward)]] : []),
     ];
     const decision = node.kind === 'chance' ? nodes[node.parent ?? 0] : node;
     const actions = nodes.filter(({ parent, kind }) => parent === decision.id && kind === 'chance');

@@ -58,6 +58,7 @@ export const analysisZh = {
   'tree.node': '{kind}，{what}：访问 {visits} 次，均值 {mean}',
   'tree.decision': '决策',
   'tree.chance': '随机，走',
+  'tree.move': '走',
   'tree.terminal': '终局',
   'tree.visits': '访问次数',
   'tree.share': '占上层访问的比例',
