@@ -65,7 +65,8 @@ export function createPreferences(catalogue, machine) {
     const own = budgets.get(id);
     if (own) return { kind: own.kind, value: Number(own[own.kind]) };
     if (lastBudget && comparable(lastBudget.kind, find(lastBudget.agent), find(id))) {
-      return { kind: lastBudget.kind, value: Math.max(lastBudget.value, budgetRange(find(id), lastBudget.kind).min) };
+      const { min, max } = budgetRange(find(id), lastBudget.kind);
+      return { kind: lastBudget.kind, value: Math.min(max, Math.max(min, lastBudget.value)) };
     }
     return defaultBudget(find(id), presetOf(id));
   }

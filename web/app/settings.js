@@ -187,12 +187,14 @@ export function firstBudget(agent, kind) {
 }
 
 /**
+ * The engine refuses a depth beyond the agent's parameter of that name.
  * @param {AgentSpec | undefined} agent
  * @param {BudgetKind} kind
  * @returns {Range}
  */
 export function budgetRange(agent, kind) {
-  return kind === 'depth' && FITTING.includes(agent?.id ?? '') ? { ...BUDGETS.depth, min: 0 } : BUDGETS[kind];
+  const own = kind === 'depth' && agent?.params.find(({ name }) => name === 'depth');
+  return own ? { type: 'integer', min: FITTING.includes(agent?.id ?? '') ? 0 : 1, max: own.max ?? BUDGETS.depth.max } : BUDGETS[kind];
 }
 
 /**

@@ -31,6 +31,9 @@ test('depth alone is the budget, beside another budget it is the parameter', () 
 });
 
 test('flags of anybody: what makes no sense is left out, ranges are kept', () => {
+  // As the engine has it: no more than the parameter may be.
+  const most = ['expectimax', 'minimax', 'uct'].map((agent) => readFlags(`${agent} --depth 100`, catalogue).budget.value);
+  assert.deepEqual(most, [60, 30, 100]);
   assert.equal(readFlags('nobody --depth 2', catalogue), null);
   assert.equal(readFlags('', catalogue), null);
   const row = readFlags('uct --simulations -3 --exploration 1e99 --nonsense 5 --preset none --rollout moon', catalogue);

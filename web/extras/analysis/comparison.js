@@ -83,7 +83,8 @@ export class AgentComparison extends LightElement {
     const first = { agent, preset: String(params.preset ?? ''), changes: {}, budget };
     const second = /** @type {Row} */ (this.row);
     const spec = this.specOf(second.agent);
-    const same = budgetKinds(spec).includes(budget.kind) && budget.value >= budgetRange(spec, budget.kind).min ? budget : null;
+    const { min, max } = budgetRange(spec, budget.kind);
+    const same = budgetKinds(spec).includes(budget.kind) && budget.value >= min && budget.value <= max ? budget : null;
     return [withParams(first, this.specOf(agent), params), { ...second, budget: second.budget ?? same }];
   }
 

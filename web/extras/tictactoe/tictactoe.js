@@ -8,7 +8,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { catalogueText, t } from '../../app/i18n.js';
 import { parseLink, readField } from '../../app/link.js';
-import { BUDGETS, budgetKinds, comparable, defaultBudget, readValue, workersSpec } from '../../app/settings.js';
+import { budgetKinds, budgetRange, comparable, defaultBudget, readValue, workersSpec } from '../../app/settings.js';
 import { breather } from '../../lib/breathe.js';
 import { count, mean } from '../../lib/format.js';
 import { embedded } from '../../lib/hidden.js';
@@ -266,7 +266,7 @@ export class TicTacToe extends LightElement {
   /** @param {HTMLInputElement} field */
   limit(field) {
     const { kind } = this.budget;
-    const value = readValue(BUDGETS[kind], field.value)?.value ?? this.budget.value;
+    const value = readValue(budgetRange(this.spec, kind), field.value)?.value ?? this.budget.value;
     this.budget = { kind, value };
     // The field may say something else though the budget is as before.
     field.value = String(value);
@@ -342,7 +342,7 @@ export class TicTacToe extends LightElement {
       ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
-        ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${BUDGETS[kind].max} .value=${String(value)} data-nine-choice="budget"
+        ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${budgetRange(this.spec, kind).max} .value=${String(value)} data-nine-choice="budget"
           @change=${(/** @type {Event} */ { target }) => this.limit(/** @type {HTMLInputElement} */ (target))}> ${t(`settings.budget.${kind}`)}</label>` : nothing}
         ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.take(side))}
       </div>
