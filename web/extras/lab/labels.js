@@ -2,7 +2,7 @@
 /** What a player is called: agent, budget, and what was set on top of the preset. */
 import { catalogueText, t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
-import { paramLabel, paramText } from '../../views/play/parameter_text.js';
+import { budgetUnit, paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { budgetOf, withParams } from './plan.js';
 
 /** @typedef {import('./plan.js').AgentSpec} AgentSpec */
@@ -22,11 +22,9 @@ function label({ agent, preset, changes }, spec, limits) {
   ].join(', ');
 }
 
-/** One simulation is one; Chinese knows no plural. @param {string} kind @param {number} value */
+/** @param {string} kind @param {number} value */
 function budgetText(kind, value) {
-  if (kind === 'depth' && !value) return t('settings.budget.depth.0');
-  const unit = t(`settings.budget.${kind}`);
-  return `${count(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+  return kind === 'depth' && !value ? t('settings.budget.depth.0') : `${count(value)} ${budgetUnit(kind, value)}`;
 }
 
 /** @param {Row} row @param {AgentSpec} spec */

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the page says about a parameter: its name, its help, its values, in the page's language. */
-import { catalogueText } from '../../app/i18n.js';
+import { catalogueText, t } from '../../app/i18n.js';
 import { plain } from '../../lib/format.js';
 
 /** @typedef {import('../../app/settings.js').AgentSpec} AgentSpec */
@@ -29,4 +29,10 @@ export const paramHelp = (agent, param) => text(agent, param, 'help');
  */
 export function paramText(value) {
   return typeof value === 'string' ? catalogueText(`choice.${value}`, value) : plain(value);
+}
+
+/** What a budget counts; one simulation is one, and Chinese knows no plural. @param {string} kind @param {number | null} value */
+export function budgetUnit(kind, value) {
+  const unit = t(`settings.budget.${kind}`);
+  return value === 1 ? unit.replace(/s$/, '') : unit;
 }

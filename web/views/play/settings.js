@@ -7,7 +7,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t, fill, catalogueText } from '../../app/i18n.js';
 import { sentence } from '../../lib/sentence.js';
-import { paramLabel, paramText } from './parameter_text.js';
+import { budgetUnit, paramLabel, paramText } from './parameter_text.js';
 import { budgetKinds, budgetRange, firstBudget, ownParams, ruleParams, workersRange } from '../../app/settings.js';
 import './number_field.js';
 
@@ -112,19 +112,15 @@ export class PlaySettings extends LightElement {
 
   /** @param {State} state @param {AgentSpec} agent */
   kindSelect(state, agent) {
-    // One simulation is one; Chinese knows no plural.
-    const unitOf = (/** @type {BudgetKind} */ kind) => {
-      const unit = t(`settings.budget.${kind}`);
-      return state.budget.kind === kind && state.budget.value === 1 ? unit.replace(/s$/, '') : unit;
-    };
+    const { kind: chosen, value } = state.budget;
     return html`<select
       class="field"
       data-control="budget"
       aria-label=${t('settings.kind.label')}
       @change=${(/** @type {Event} */ event) => this.configure({ budget: { kind: valueOf(event) } })}
     >
-      ${budgetKinds(agent).map((kind) => html`<option value=${kind} .selected=${state.budget.kind === kind}>
-        ${unitOf(kind)}
+      ${budgetKinds(agent).map((kind) => html`<option value=${kind} .selected=${kind === chosen}>
+        ${budgetUnit(kind, kind === chosen ? value : null)}
       </option>`)}
     </select>`;
   }
