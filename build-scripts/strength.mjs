@@ -236,41 +236,38 @@ if (!values.report) {
   for (const share of [0.2, 1]) for (const [flags, games] of wanted) play(flags, Math.ceil(games * share));
 }
 
-// A file of a row that was stopped in its first game is empty.
-const isPlayed = (/** @type {string} */ flags) => existsSync(`${folder}/${fileOf(flags)}`) && gamesOf(flags).length > 0;
 // Rows whose match files are not in the folder stay as the report has them: nobody who adds an experiment
 // need play the days of all others again.
 const written = `${values.docs}/strength.json`;
 /** @type {import('./strength_report.mjs').Results} */
 const before = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : { sections: [], rows: {}, comparisons: [] };
-const isKept = (/** @type {string} */ flags) => !isPlayed(flags) && flags in before.rows;
-
-// Statistics of every row there is, whether or not it was asked for now.
-const reported = allSections().map((section) => {
-  const built = section.experiments.filter(({ flags }) => isBuilt(flags));
-  const isThere = (/** @type {Experiment} */ { flags }) => isPlayed(flags) || isKept(flags);
-  const missing = built.filter((experiment) => !isThere(experiment)).map(({ flags }) => flags);
-  return { ...section, experiments: built.filter(isThere), missing };
-});
 
 /** @type {Record<string, any>} */
 const rows = {};
-/** @type {Record<string, any[]>} */
+/** @type {Record<string, any[]>} of the rows that are not kept */
 const games = {};
-for (const { flags } of reported.flatMap((section) => section.experiments)) {
-  if (rows[flags]) continue;
-  if (isKept(flags)) {
-    rows[flags] = before.rows[flags];
-    continue;
+// Statistics of every row there is, whether or not it was asked for now.
+const reported = allSections().map((section) => {
+  const built = section.experiments.filter(({ flags }) => isBuilt(flags));
+  for (const { flags } of built) {
+    if (rows[flags]) continue;
+    const path = `${folder}/${fileOf(flags)}`;
+    // A file of a row that was stopped in its first game is empty.
+    const played = existsSync(path) ? gamesOf(flags) : [];
+    if (played.length > 0) {
+      [rows[flags]] = answer(['summary', '--json', path]);
+      games[flags] = played;
+    } else if (before.rows[flags]) {
+      rows[flags] = before.rows[flags];
+    }
   }
-  const path = `${folder}/${fileOf(flags)}`;
-  [rows[flags]] = answer(['summary', '--json', path]);
-  games[flags] = gamesOf(flags);
-}
+  const missing = built.filter(({ flags }) => !rows[flags]).map(({ flags }) => flags);
+  return { ...section, experiments: built.filter(({ flags }) => rows[flags]), missing };
+});
 
 /** @param {string} first @param {string} second the difference of two rows on their common seeds */
 function comparison(first, second) {
-  if (isKept(first) && isKept(second)) return before.comparisons.find((known) => known.first === first && known.second === second);
+  if (!games[first] && !games[second]) return before.comparisons.find((known) => known.first === first && known.second === second);
   if (!games[first] || !games[second]) return null;
   const path = (/** @type {string} */ flags) => `${folder}/${fileOf(flags)}`;
   const { status, stdout } = run(['summary', '--compare', '--json', path(second), path(first)]);
