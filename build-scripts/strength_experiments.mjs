@@ -128,7 +128,7 @@ export const sections = [
     title: 'Tuned weights against those they began with',
     text:
       'The default weights of `expectimax` were found by `mcts2048 tune` in games of 3,000 nodes a move, from weights known from the ' +
-      'literature. Compared on seeds that tuning has not seen. These rows alone were lengthened for what they showed: 300 seeds had not ' +
+      'literature. Compared on seeds that tuning has not seen. 300 seeds had not ' +
       'settled it (+7,509, -1,603 to 16,621), so 1,000 were played; an interval that is looked at twice is a little too narrow.',
     experiments: each(1000, tuned, `${tuned} ${untuned}`),
     compare: [[tuned, `${tuned} ${untuned}`]],

@@ -119,7 +119,10 @@ export function report(results) {
       'build/native/mcts2048 summary build/random.jsonl\n```',
     '+- is one standard error of the mean. A rate is the percentage of games that made the tile or a larger one, with its 95 % interval ' +
       '(Wilson) in brackets. Milliseconds a move are processor time of one core, the others busy with other games.',
-    'How many games a row has was decided by the time they take and the time there was, never by a score. A longer game is mostly a better one, so rows that ended early lean a little; those of few games say little at all: look at ' +
+    'How many games a row has was decided by the time they take and the time there was. Some were lengthened when their few games ' +
+      'looked odd or settled nothing, and kept those games: `uct --ms 100`, `uct` and `flat-mc` with 10,000 simulations, ' +
+      '`expectimax --preset 10-ms`, and the two on tuned weights. A longer game is mostly a better one, so rows that ended early lean a ' +
+      'little; those of few games say little at all: look at ' +
       'their intervals.',
   ];
   for (const { name, title, text, curve, answer } of sections) {
