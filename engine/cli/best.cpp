@@ -79,6 +79,10 @@ Result<Done> best_of(Arguments& arguments) {
   limits.phases = phases;
   agent->advance(limits);
   const SearchReport report = agent->report();
+  if (phases && !report.phases && report.best) {
+    std::fprintf(stderr, "mcts2048: %s has no phases to time; uct and puct have\n",
+                 std::string(setup.value().agent->info.id).c_str());
+  }
   if (as_json) {
     const ReportContext context{.board = print_board(game.state()),
                                 .agent = setup.value().agent->info.id,

@@ -101,6 +101,11 @@ TEST_CASE("mcts2048 best times the phases of simulations when asked to", "[cli]"
   }
   CHECK(sum == Approx(timed["elapsedMs"].number).epsilon(1e-6));
   CHECK(timed["value"].number == plain["value"].number);
+  CHECK(run(line + " --phases").err.empty());
+  const std::string none = "best --json --agent flat-mc --simulations 40 --board 0012012323563478";
+  CHECK(run(none + " --phases").err ==
+        "mcts2048: flat-mc has no phases to time; uct and puct have\n");
+  CHECK(run(none).err.empty());
 }
 
 TEST_CASE("mcts2048 play --json prints a line a move and a result", "[cli]") {
