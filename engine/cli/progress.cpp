@@ -3,9 +3,6 @@
 #include <unistd.h>
 
 #include <cmath>
-#include <cstdio>
-
-#include "engine/core/clock.h"
 
 namespace mcts2048::cli {
 
@@ -13,6 +10,7 @@ namespace {
 
 constexpr double kTerminalMs = 200;
 constexpr double kLogMs = 10'000;
+constexpr double kSlowS = 10;  // a game that takes longer is followed by its moves
 
 // A speed with the unit that gives a readable number.
 std::string print_rate(double per_second, const std::string& unit) {
@@ -46,26 +44,41 @@ std::string print_duration(double seconds) {
   return text;
 }
 
-Progress::Progress(std::string unit, std::uint64_t total, std::uint64_t known)
+Progress::Progress(std::string unit, std::uint64_t total, std::uint64_t known, const Clock& clock,
+                   std::FILE* out)
     : unit_(std::move(unit)),
       total_(total),
       known_(known),
       done_(known),
-      terminal_(isatty(STDERR_FILENO) == 1),
-      start_ms_(steady_clock().now_ms()),
+      clock_(&clock),
+      out_(out),
+      terminal_(isatty(fileno(out)) == 1),
+      start_ms_(clock_->now_ms()),
       shown_ms_(start_ms_) {
   if (terminal_ && done_ < total_) {
-    std::fprintf(stderr, "\r%llu of %llu %s", static_cast<unsigned long long>(done_),
+    std::fprintf(out_, "\r%llu of %llu %s", static_cast<unsigned long long>(done_),
                  static_cast<unsigned long long>(total_), unit_.c_str());
   }
 }
 
 void Progress::advance(const std::string& note) {
+  const std::lock_guard lock(mutex_);
   ++done_;
-  const double now_ms = steady_clock().now_ms();
-  const bool due = now_ms - shown_ms_ >= (terminal_ ? kTerminalMs : kLogMs);
+  const double now_ms = clock_->now_ms();
   // A log that has begun to tell tells the end as well.
-  if (due || (done_ == total_ && (terminal_ || shown_))) show(now_ms, note);
+  if (is_due(now_ms) || (done_ == total_ && (terminal_ || shown_))) show(now_ms, note);
+}
+
+void Progress::step(std::uint64_t moves) {
+  moves_.fetch_add(moves, std::memory_order_relaxed);
+  const double now_ms = clock_->now_ms();
+  if (!is_due(now_ms)) return;
+  const std::lock_guard lock(mutex_);
+  if (is_due(now_ms)) show(now_ms, "");
+}
+
+bool Progress::is_due(double now_ms) const {
+  return now_ms - shown_ms_ >= (terminal_ ? kTerminalMs : kLogMs);
 }
 
 void Progress::show(double now_ms, const std::string& note) {
@@ -81,10 +94,16 @@ void Progress::show(double now_ms, const std::string& note) {
                 ? ", " + print_duration(static_cast<double>(total_ - done_) / rate) + " left"
                 : ", " + print_duration(elapsed_s) + " in all";
   }
+  // Where a game takes minutes or hours, its moves are the sign of life.
+  const std::uint64_t moves = moves_;
+  if (moves > 0 && done_ < total_ && played * kSlowS <= elapsed_s) {
+    line += ", " + std::to_string(moves) + " moves played, " +
+            print_rate(static_cast<double>(moves) / elapsed_s, "moves");
+  }
   if (!note.empty()) line += ", " + note;
   // ESC [ K clears what a longer line has left behind.
-  std::fprintf(stderr, terminal_ ? "\r%s\033[K" : "%s\n", line.c_str());
-  if (terminal_ && done_ == total_) std::fputc('\n', stderr);
+  std::fprintf(out_, terminal_ ? "\r%s\033[K" : "%s\n", line.c_str());
+  if (terminal_ && done_ == total_) std::fputc('\n', out_);
 }
 
 }  // namespace mcts2048::cli
