@@ -48,6 +48,9 @@ Objective2048::Objective2048(const LeafParams& params)
 }
 
 Unit Objective2048::unit() const {
+  // A full board has no empty cell to be paid for.
+  const bool ends_full = params_.rollout_depth == kToTheEnd;
+  if (params_.w_smooth != 0 || (params_.w_empty != 0 && !ends_full)) return Unit::evaluator;
   switch (params_.reward) {
     case RewardKind::score:
       return Unit::points;

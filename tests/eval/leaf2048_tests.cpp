@@ -175,3 +175,18 @@ TEST_CASE("Each objective names its unit", "[eval][leaf]") {
   CHECK(unit(RewardKind::target, 0) == Unit::probability);
   for (const RewardKind reward : kRewards) CHECK(unit(reward, 0.5) == Unit::evaluator);
 }
+
+TEST_CASE("An objective that shapes its rewards is in no unit but its own", "[eval][leaf]") {
+  const auto unit = [](double w_empty, double w_smooth, int depth) {
+    LeafParams params = rewarded(RewardKind::survival);
+    params.w_empty = w_empty;
+    params.w_smooth = w_smooth;
+    params.rollout_depth = depth;
+    return TestLeaf(params, {}).unit();
+  };
+  CHECK(unit(0, 0, 5) == Unit::moves);
+  CHECK(unit(0, 1, kToTheEnd) == Unit::evaluator);
+  CHECK(unit(10, 0, 5) == Unit::evaluator);
+  // Where a rollout ends no cell is empty: nothing is added to the moves.
+  CHECK(unit(10, 0, kToTheEnd) == Unit::moves);
+}
