@@ -1,5 +1,7 @@
 #include "engine/core/limits.h"
 
+#include <algorithm>
+
 namespace mcts2048 {
 
 std::string_view name_of(StopReason reason) {
@@ -22,6 +24,14 @@ std::string_view name_of(StopReason reason) {
       return "cancelled";
   }
   return "cancelled";
+}
+
+StopReason combined(std::span<const StopReason> reasons) {
+  for (const StopReason cut :
+       {StopReason::time, StopReason::nodes, StopReason::depth, StopReason::simulations}) {
+    if (std::find(reasons.begin(), reasons.end(), cut) != reasons.end()) return cut;
+  }
+  return reasons.front();
 }
 
 Stopper::Stopper(const SearchLimits& limits, const SearchCounters& start, const Clock& clock)

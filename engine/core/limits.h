@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "engine/core/clock.h"
@@ -28,6 +29,10 @@ constexpr bool is_final(StopReason reason) {
   return reason == StopReason::depth || reason == StopReason::only_action ||
          reason == StopReason::no_action || reason == StopReason::proven;
 }
+
+// Why several searches that share their limits have stopped, as one: by time if one of them was cut
+// short by it, else by nodes, depth, simulations in this order, and at its end only where all are.
+StopReason combined(std::span<const StopReason> reasons);
 
 // The first limit reached stops the search. At least one must be set where a search needs one; "no
 // limit" is an error at the edge, never "infinite".

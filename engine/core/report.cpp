@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/parallel.h"
+
 namespace mcts2048 {
 
 std::string_view name_of(Unit unit) {
@@ -73,6 +75,9 @@ void complete(SearchReport& report, FinalChoice rule, Player player) {
 SearchReport merge(std::span<const SearchReport> workers, FinalChoice rule, Player player) {
   SearchReport merged = workers.front();
   if (workers.size() == 1) return merged;
+  std::vector<StopReason> reasons;
+  for (const SearchReport& worker : workers) reasons.push_back(worker.stop_reason);
+  merged.stop_reason = combined(reasons);
   std::vector<std::uint64_t> most_visits;
   for (ActionStats& action : merged.actions) {
     action.bound.reset();
@@ -99,7 +104,9 @@ SearchReport merge(std::span<const SearchReport> workers, FinalChoice rule, Play
       merged.phases->rollout += worker.phases->rollout;
       merged.phases->backup += worker.phases->backup;
     }
-    merged.elapsed_ms = std::max(merged.elapsed_ms, worker.elapsed_ms);
+    // Side by side they take as long as the slowest, one after another all their times.
+    merged.elapsed_ms = kHasThreads ? std::max(merged.elapsed_ms, worker.elapsed_ms)
+                                    : merged.elapsed_ms + worker.elapsed_ms;
     if (worker.min_return && (!merged.min_return || *worker.min_return < *merged.min_return)) {
       merged.min_return = worker.min_return;
     }

@@ -68,11 +68,7 @@ class RootParallel {
       if (limits.ms && !kHasThreads) part.ms = *limits.ms / static_cast<double>(workers);
       reasons[i] = search.advance(part);
     });
-    // Cut short by time, the search is not at its end, even where one worker is.
-    for (const StopReason reason : reasons) {
-      if (reason == StopReason::time) return reason;
-    }
-    return reasons[0];
+    return combined(reasons);
   }
 
   std::vector<SearchReport> reports() const {

@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "tests/support/catch.h"
 #include "tests/support/fake_clock.h"
@@ -193,6 +194,18 @@ TEST_CASE("SearchLimits: any() sees each limit; analyse alone limits nothing", "
   CHECK(limits.any());
   CHECK(simulations(0).any());
   CHECK(milliseconds(0).any());
+}
+
+TEST_CASE("Searches together stop for the reason of those cut short", "[limits]") {
+  using enum StopReason;
+  const auto together = [](std::vector<StopReason> reasons) { return combined(reasons); };
+  CHECK(together({simulations, simulations}) == simulations);
+  CHECK(together({simulations, nodes, depth}) == nodes);
+  CHECK(together({proven, depth}) == depth);
+  CHECK(together({nodes, time, simulations}) == time);
+  CHECK(together({proven, simulations}) == simulations);
+  CHECK(together({proven, proven}) == proven);
+  CHECK(together({no_action}) == no_action);
 }
 
 TEST_CASE("Stop reasons have the contract's words and know which of them are final",

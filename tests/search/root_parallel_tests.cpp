@@ -97,6 +97,18 @@ TEST_CASE("Workers with other streams find other numbers", "[parallel]") {
   CHECK_FALSE(all.reports()[0].actions[0].totals.sum == all.reports()[1].actions[0].totals.sum);
 }
 
+TEST_CASE("A worker that a limit cuts short is the reason of all", "[parallel]") {
+  // Each is to do 4 simulations, for which it needs 5 nodes; the third may have 4.
+  RootParallel<Search> all = workers(3);
+  SearchLimits limits = simulations(12);
+  limits.nodes = 14;
+  CHECK(all.advance(limits) == StopReason::nodes);
+  const SearchReport report = merged(all);
+  CHECK(report.stop_reason == StopReason::nodes);
+  CHECK(report.counters.simulations < 12);
+  CHECK(all.reports()[0].stop_reason == StopReason::simulations);
+}
+
 TEST_CASE("Several workers without simulations or time, with one action or none", "[parallel]") {
   RootParallel<Search> all = workers(4);
   CHECK(all.advance(simulations(0)) == StopReason::simulations);

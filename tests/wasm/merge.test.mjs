@@ -54,6 +54,17 @@ test('workers search different trees', () => {
   assert.notDeepEqual(a.totals, b.totals);
 });
 
+test('workers of one session search one after another: their times add up, as their phases do', () => {
+  const session = open({ agent: 'uct', board: boards[0], seed: 1, params: { workers: 4 } });
+  const start = performance.now();
+  session.advance({ simulations: 20_000, phases: true });
+  const wall = performance.now() - start;
+  const { elapsedMs, phases } = session.report();
+  const together = Object.values(phases).reduce((sum, ms) => sum + ms, 0);
+  assert.ok(Math.abs(elapsedMs - together) < 1e-6 * elapsedMs, `${elapsedMs} and ${together}`);
+  assert.ok(elapsedMs <= wall && elapsedMs > wall / 2, `${elapsedMs} of ${wall}`);
+});
+
 test('one worker of one is the plain search', () => {
   const options = { agent: 'uct', board: boards[0], seed: 5 };
   assert.deepEqual(timeless(mergeParts(parts(options, 1, 200))), timeless(whole(options, 1, 200)));

@@ -18,21 +18,27 @@ import { choose, estimate, meanFirst } from './root.js';
 
 /**
  * @param {Part[]} parts  in worker order, at least one
+ * @param {number} [hands]  how many of them were worked on at a time
  * @returns {Report & import('./protocol.js').Explained}
  */
-export function mergeParts(parts) {
+export function mergeParts(parts, hands = parts.length) {
   const { tree } = parts[0];
-  if (tree === undefined) return mergeReports(parts);
+  const report = mergeReports(parts, hands);
+  if (tree === undefined) return report;
   const returns = parts.flatMap((part) => (part.returns ? [part.returns] : []));
   const course = mergeCourses(parts.map((part) => part.course ?? []));
-  return { ...mergeReports(parts), tree, returns: returns.length > 0 ? mergeReturns(returns) : null, course };
+  return { ...report, tree, returns: returns.length > 0 ? mergeReturns(returns) : null, course };
 }
+
+/** Reasons to stop before the end: one of a worker's is that of all, the first of this list before the others. */
+const CUTS = ['time', 'nodes', 'depth', 'simulations'];
 
 /**
  * @param {Part[]} parts
+ * @param {number} hands
  * @returns {Report}
  */
-function mergeReports(parts) {
+function mergeReports(parts, hands) {
   const first = parts[0].report;
   if (parts.length === 1) return first;
   const reports = parts.map((part) => part.report);
@@ -41,12 +47,13 @@ function mergeReports(parts) {
   const best = first.best === null ? null : choose(actions.filter(({ legal }) => legal), meanFirst(first));
   return {
     ...first,
+    stopReason: CUTS.find((cut) => reports.some(({ stopReason }) => stopReason === cut)) ?? first.stopReason,
     best: best ? best.action : null,
     visits: total,
     simulations: sum(reports, (report) => report.simulations),
     nodes: sum(reports, (report) => report.nodes),
     maxDepth: Math.max(...reports.map((report) => report.maxDepth)),
-    elapsedMs: Math.max(...reports.map((report) => report.elapsedMs)),
+    elapsedMs: Math.max(sum(reports, (report) => report.elapsedMs) / hands, ...reports.map((report) => report.elapsedMs)),
     value: best ? best.mean : null,
     actions,
     phases: mergePhases(reports),

@@ -37,7 +37,7 @@ export function createSearch(request, hands, onProgress) {
 
   function merged() {
     const parts = shares.flatMap((share) => (share.part ? [share.part] : []));
-    return parts.length > 0 ? mergeParts(parts) : null;
+    return parts.length > 0 ? mergeParts(parts, hands) : null;
   }
 
   /** @param {Outcome} outcome */

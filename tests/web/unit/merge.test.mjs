@@ -27,6 +27,23 @@ test('counts add up, depth and time are the largest, bounds do not survive', () 
   assert.equal(merged.actions[3].stderr, null);
 });
 
+test('parts that waited for each other took their time one after another', () => {
+  const parts = [20, 30, 40, 10].map((elapsedMs) => part([1, 1, 1, 1], { elapsedMs }));
+  assert.equal(mergeParts(parts).elapsedMs, 40);
+  assert.equal(mergeParts(parts, 2).elapsedMs, 50);
+  assert.equal(mergeParts(parts, 1).elapsedMs, 100);
+});
+
+test('a worker cut short is the reason of all', () => {
+  const stopped = (...reasons) =>
+    mergeParts(reasons.map((stopReason) => part([1, 1, 1, 1], { stopReason }))).stopReason;
+  assert.equal(stopped('simulations', 'simulations'), 'simulations');
+  assert.equal(stopped('simulations', 'nodes', 'simulations'), 'nodes');
+  assert.equal(stopped('proven', 'time'), 'time');
+  assert.equal(stopped('proven', 'simulations'), 'simulations');
+  assert.equal(stopped('only-action', 'only-action'), 'only-action');
+});
+
 test('mean and standard error are those of all returns together', () => {
   // Returns 1, 2, 3 in one tree and 6 in the other: mean 3, sample variance 14 / 3.
   const a = part([3, 0, 0, 0]);
