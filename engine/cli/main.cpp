@@ -1,6 +1,8 @@
 // The program mcts2048: dispatch only.
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,9 +33,16 @@ constexpr Command kCommands[] = {
     {"signature", mcts2048::cli::print_signature},
 };
 
+// What is in files is whole: lines are written as games end.
+void out_of_memory() {
+  std::fputs("mcts2048: out of memory\n", stderr);
+  std::_Exit(1);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+  std::set_new_handler(out_of_memory);
   if (count < 2) {
     std::fputs("mcts2048: a command is missing; see mcts2048 --help\n", stderr);
     return 2;

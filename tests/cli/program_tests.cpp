@@ -172,6 +172,28 @@ TEST_CASE("mcts2048 explains itself", "[cli]") {
   CHECK(says("match -h", "--shard I/N"));
 }
 
+// The sanitizers need more memory than any limit leaves them.
+#ifndef MCTS2048_SANITIZED
+TEST_CASE("Without memory or threads the program says so or does without", "[cli]") {
+  const auto limited = [](int kilobytes, const std::string& line) {
+    return run_program("/bin/sh", {"-c", "ulimit -v " + std::to_string(kilobytes) + "; exec " +
+                                             shell_word(MCTS2048_PROGRAM) + " " + line});
+  };
+  const ProgramRun starved = limited(
+      60'000,
+      "best --agent uct --max-nodes 1000000 --lambda 1 --simulations 2000000 --board " + kMidgame);
+  CHECK(starved.status == 1);
+  CHECK(starved.out.empty());
+  CHECK(starved.err == "mcts2048: out of memory\n");
+  // A thread reserves some 8 MB for its stack alone.
+  const std::string line = "match --agent greedy --games 100 --jsonl --jobs ";
+  const ProgramRun crowded = limited(400'000, line + "100");
+  CHECK(crowded.status == 0);
+  CHECK(crowded.err.empty());
+  CHECK(lines_of(crowded.out).size() == 100);
+}
+#endif
+
 TEST_CASE("Bad usage and bad input end with status 2 and one line on stderr", "[cli]") {
   const std::string long_word(5000, 'z');
   for (const std::string& line : std::vector<std::string>{
