@@ -62,7 +62,7 @@ export function board(value) {
     throw new EngineError('bad-board', `a board is text, not ${quote(value)}`);
   }
   if (value.length > MAX_BOARD_TEXT) {
-    throw new EngineError('bad-board', `a board of ${value.length} characters: ${quote(value)}`);
+    throw new EngineError('bad-board', `a board has at most ${MAX_BOARD_TEXT} characters, not ${value.length}: ${quote(value)}`);
   }
   return value;
 }

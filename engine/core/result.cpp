@@ -1,5 +1,10 @@
 #include "engine/core/result.h"
 
+#include <string_view>
+#include <vector>
+
+#include "engine/core/text.h"
+
 namespace mcts2048 {
 
 const char* name_of(ErrorCode code) {
@@ -24,17 +29,26 @@ const char* name_of(ErrorCode code) {
   return "bad-usage";
 }
 
+namespace {
+
+// Control characters, and bytes that are no character, could do anything to a terminal.
+bool is_printable(std::string_view character) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
+  if (character.size() == 1) return byte(0) >= ' ' && byte(0) <= '~';
+  return character.size() > 2 || byte(0) > 0xc2 || byte(1) >= 0xa0;
+}
+
+}  // namespace
+
 std::string quoted(const std::string& text) {
   constexpr std::size_t kMaxQuoted = 40;
+  const std::vector<std::string_view> characters = characters_of(text);
   std::string shown = "\"";
   // Three of the 40 go to the dots that mark a cut.
-  const bool cut = text.size() > kMaxQuoted;
-  const std::size_t length = cut ? kMaxQuoted - 3 : text.size();
-  for (std::size_t i = 0; i < length; ++i) {
-    const char c = text[i];
-    const bool printable = c >= ' ' && c <= '~';
-    shown += printable ? c : '?';
-  }
+  const bool cut = characters.size() > kMaxQuoted;
+  const std::size_t length = cut ? kMaxQuoted - 3 : characters.size();
+  for (std::size_t i = 0; i < length; ++i)
+    shown += is_printable(characters[i]) ? characters[i] : "?";
   if (cut) shown += "...";
   return shown + "\"";
 }

@@ -47,7 +47,7 @@ struct Done {};
 // "bad-board", "bad-seed", ...
 const char* name_of(ErrorCode code);
 
-// `text` for a message: at most 40 characters of it, in quotes, unprintable ones as '?'.
+// `text` for a message: at most 40 characters (UTF-8) of it, in quotes, unprintable ones as '?'.
 std::string quoted(const std::string& text);
 
 }  // namespace mcts2048

@@ -12,6 +12,21 @@ std::optional<std::uint64_t> parse_unsigned(const std::string& text) {
   return value;
 }
 
+std::vector<std::string_view> characters_of(std::string_view text) {
+  std::vector<std::string_view> characters;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto first = static_cast<unsigned char>(text[at]);
+    const std::size_t length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    std::size_t followed = 1;
+    while (followed < length && at + followed < text.size() &&
+           (static_cast<unsigned char>(text[at + followed]) & 0xc0U) == 0x80)
+      ++followed;
+    characters.push_back(text.substr(at, followed == length ? length : 1));
+    at += characters.back().size();
+  }
+  return characters;
+}
+
 std::string print_hexadecimal(std::uint64_t value, int digits) {
   std::string text(static_cast<std::size_t>(digits), '0');
   for (auto digit = text.rbegin(); digit != text.rend(); ++digit, value >>= 4U)

@@ -123,6 +123,20 @@ TEST_CASE("quoted shows at most 40 characters and only printable ones", "[core][
   CHECK(quoted(std::string(1000000, 'x')).size() == 42);
   CHECK(quoted("a\nb\tc\x7f\x80\xff") == "\"a?b?c???\"");
   CHECK(quoted(std::string("\0", 1)) == "\"?\"");
+  CHECK(quoted("\u65e5 \u00e9") == "\"\u65e5 \u00e9\"");
+  CHECK(quoted("\xc2\x9b") == "\"?\"");   // a control character that some terminals obey
+  CHECK(quoted("\xe6\x97") == "\"??\"");  // the beginning of a character
+  std::string long_text;
+  for (int i = 0; i < 41; ++i) long_text += "\u65e5";
+  CHECK(characters_of(quoted(long_text)).size() == 42);
+}
+
+TEST_CASE("Text has as many characters as one counts", "[core][text]") {
+  CHECK(characters_of("").empty());
+  CHECK(characters_of("abc").size() == 3);
+  CHECK(characters_of("a\u00e9\u65e5\U0001f600b") ==
+        std::vector<std::string_view>{"a", "\u00e9", "\u65e5", "\U0001f600", "b"});
+  CHECK(characters_of("\xff\x80\xe6\x97g").size() == 5);
 }
 
 TEST_CASE("Result holds a value or an error", "[core][text]") {

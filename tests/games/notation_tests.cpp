@@ -22,7 +22,8 @@ std::string refusal(const std::string& text) {
   CHECK_FALSE(message.empty());
   CHECK(message.size() < 300);
   bool printable = true;
-  for (const char c : message) printable = printable && c >= ' ' && c <= '~';
+  for (const char c : message)
+    printable = printable && c != '\x7f' && static_cast<unsigned char>(c) >= ' ';
   CHECK(printable);
   return message;
 }
@@ -99,6 +100,15 @@ TEST_CASE("A wrong number of tiles is refused with the count", "[game2048][notat
   CHECK(mentions(refusal(many), "100000"));
 }
 
+TEST_CASE("Characters of a board are counted, not their bytes", "[game2048][notation]") {
+  std::string text;
+  for (int i = 0; i < 15; ++i) text += "\u65e5";
+  CHECK(mentions(refusal(text), "not 15 characters"));
+  CHECK(mentions(refusal(text), text));
+  CHECK(mentions(refusal(text + "1"), "cell 0"));
+  CHECK(mentions(refusal(text + "1"), "not \"\u65e5\""));
+}
+
 TEST_CASE("A wrong tile is refused with its cell and at most 40 characters of it",
           "[game2048][notation]") {
   CHECK(mentions(refusal("0 0 0 0 0 3 0 0 0 0 0 0 0 0 0 2"), "cell 5"));
@@ -129,7 +139,7 @@ TEST_CASE("A wrong rank is refused with its cell", "[game2048][notation]") {
                                      16)),
                  "cell 4"));
   CHECK(mentions(refusal("0012\xc3\xa9"
-                         "0000001003"),
+                         "00000010030"),
                  "cell 4"));
 }
 

@@ -25,13 +25,14 @@ Result<Board> checked(const std::array<Rank, kCells>& ranks) {
   return board;
 }
 
-Result<Board> parse_ranks(std::string_view text) {
+// `characters`: 16.
+Result<Board> parse_ranks(const std::vector<std::string_view>& characters) {
   std::array<Rank, kCells> ranks{};
   for (std::size_t cell = 0; cell < kCells; ++cell) {
-    const std::size_t rank = kRankDigits.find(text[cell]);
+    const std::size_t rank = kRankDigits.find(characters[cell]);
     if (rank == std::string_view::npos) {
       return bad_board("the character at " + place(cell) + " must be a rank 0-9 or a-h, not " +
-                       quoted(std::string(1, text[cell])));
+                       quoted(std::string(characters[cell])));
     }
     ranks[cell] = static_cast<Rank>(rank);
   }
@@ -63,14 +64,16 @@ std::vector<std::string> split_words(const std::string& text) {
 
 Result<Board> parse_board(const std::string& text) {
   const std::vector<std::string> words = split_words(text);
-  if (words.size() == 1 && words[0].size() == kCells) return parse_ranks(words[0]);
-  if (words.size() != kCells) {
-    const bool one = words.size() == 1;
-    const std::string count = one ? std::to_string(words[0].size()) + " characters: "
-                                  : std::to_string(words.size()) + " values: ";
-    return bad_board("a board is 16 tile values or 16 rank characters, not " + count +
-                     quoted(text));
+  const auto refused = [&](std::size_t count, const std::string& what) {
+    return bad_board("a board is 16 tile values or 16 rank characters, not " +
+                     std::to_string(count) + " " + what + ": " + quoted(text));
+  };
+  if (words.size() == 1) {
+    const std::vector<std::string_view> characters = characters_of(words[0]);
+    if (characters.size() == kCells) return parse_ranks(characters);
+    return refused(characters.size(), "characters");
   }
+  if (words.size() != kCells) return refused(words.size(), "values");
   std::array<Rank, kCells> ranks{};
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     const std::optional<Rank> rank = rank_of_tile(words[cell]);

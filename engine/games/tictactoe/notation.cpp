@@ -16,16 +16,16 @@ Result<Board> parse_board(const std::string& text) {
   constexpr std::string_view kSeparators = " \t\r\n,/";
   Board board;
   int cell = 0;
-  for (const char mark : text) {
+  for (const std::string_view mark : characters_of(text)) {
     if (kSeparators.find(mark) != std::string_view::npos) continue;
     const auto bit = static_cast<Cells>(1U << static_cast<unsigned>(cell % kCells));
-    if (mark == 'x') {
+    if (mark == "x") {
       board.crosses |= bit;
-    } else if (mark == 'o') {
+    } else if (mark == "o") {
       board.noughts |= bit;
-    } else if (mark != '.') {
+    } else if (mark != ".") {
       return bad_board("cell " + std::to_string(cell) + " must be x, o or ., not " +
-                       quoted(std::string(1, mark)));
+                       quoted(std::string(mark)));
     }
     ++cell;
   }

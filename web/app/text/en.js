@@ -221,7 +221,7 @@ export const en = {
   'engine.board-empty': 'a board needs at least one tile; all 16 cells are empty',
   'engine.board-count': 'a board is 16 tile values or 16 rank characters, not {n} values: {text}',
   'engine.board-characters': 'a board is 16 tile values or 16 rank characters, not {n} characters: {text}',
-  'engine.board-long': 'a board of {n} characters: {text}',
+  'engine.board-long': 'a board has at most {most} characters, not {n}: {text}',
   'engine.board-rank': 'the character at cell {cell} (row {row}, column {column}) must be a rank 0-9 or a-h, not {text}',
   'engine.board-tile': 'the tile at cell {cell} (row {row}, column {column}) must be 0 or a power of two from 2 to 131072, not {text}',
   'error.engine': '{message}',

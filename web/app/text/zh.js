@@ -221,7 +221,7 @@ export const zh = {
   'engine.board-empty': '棋盘上至少要有一个方块，而 16 格全空',
   'engine.board-count': '棋盘是 16 个方块的值，或 16 个等级字符，而不是 {n} 个值：{text}',
   'engine.board-characters': '棋盘是 16 个方块的值，或 16 个等级字符，而不是 {n} 个字符：{text}',
-  'engine.board-long': '棋盘有 {n} 个字符：{text}',
+  'engine.board-long': '棋盘最多 {most} 个字符，而不是 {n} 个：{text}',
   'engine.board-rank': '第 {cell} 格（第 {row} 行第 {column} 列）应是等级 0-9 或 a-h，而不是 {text}',
   'engine.board-tile': '第 {cell} 格（第 {row} 行第 {column} 列）应是 0 或 2 到 131072 之间的 2 的幂，而不是 {text}',
   'error.engine': '{message}',
