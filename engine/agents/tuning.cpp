@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "engine/agents/catalog/families.h"
 #include "engine/core/math.h"
 #include "engine/core/text.h"
 #include "engine/learn/cma_es.h"
@@ -64,6 +65,8 @@ Result<TunedParam> parse_tuned_param(const MatchSetup& base, const std::string& 
   while (index < specs.size() && specs[index].name != name) ++index;
   if (index == specs.size())
     return bad_parameter("there is no parameter " + quoted(name) + " for this agent");
+  if (name == kFourRateRow.spec.name)
+    return bad_parameter(name + " is a rule of the game, not of the agent; it cannot be tuned");
   if (specs[index].type == ParamType::choice)
     return bad_parameter(name + " is a choice; only numbers can be tuned");
   TunedParam param{.index = index, .start = base.params.value(index), .scale = {}};

@@ -39,8 +39,11 @@ Result<Done> add_line(const std::string& text, Collected& collected) {
 // `remarks` get what is said beside the statistics, if there will be any.
 Result<Done> read_lines(std::istream& in, const std::string& path, Collected& collected,
                         std::string& remarks) {
+  // Some programs begin UTF-8 with it.
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   std::string text;
   for (std::uint64_t number = 1; std::getline(in, text); ++number) {
+    if (number == 1 && text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
     if (text.empty()) continue;
     const Result<Done> added = add_line(text, collected);
     if (!added) {

@@ -60,6 +60,8 @@ Result<TuningLog> TuningLog::open(const std::string& path, const TuningPlan& pla
   if (lines.empty()) {
     const Result<Done> written = log.log_.append(first_line(plan));
     if (!written) return written.error();
+  } else if (!lines[0].starts_with("{\"tune\":")) {
+    return Error{ErrorCode::bad_usage, quoted(path) + " is no checkpoint of tune"};
   } else if (lines[0] != first_line(plan)) {
     return Error{ErrorCode::bad_usage, quoted(path) + " is the checkpoint of another run"};
   }

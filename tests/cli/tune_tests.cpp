@@ -92,6 +92,7 @@ TEST_CASE("mcts2048 tune refuses what cannot be tuned, and foreign checkpoints",
            start + "--params exploration --population 99999999999",
            start + "--params exploration --generations 0", start + "--params exploration --jobs 0",
            start + "--params exploration --surplus 1", "tune --agent random --params four-rate:x",
+           "tune --agent random --params four-rate",
            // Another seed, method or scale is another run.
            start + "--params exploration --seed 2 --checkpoint " + own,
            start + "--params exploration --method genetic --checkpoint " + own,
@@ -109,6 +110,8 @@ TEST_CASE("mcts2048 tune refuses what cannot be tuned, and foreign checkpoints",
     CHECK(refused.err.size() < 400);
   }
   CHECK(folder.read("diary") == "dear diary");
+  CHECK(run(start + "--params exploration --checkpoint " + folder.file("diary2"))
+            .err.ends_with("is no checkpoint of tune\n"));
 }
 
 #endif
