@@ -94,7 +94,7 @@ export const en = {
   'think.hidden': 'What the search finds stays hidden until you have moved; Hint shows it now.',
   'think.best': 'You played {played}, and so would the search.',
   'think.early': 'You played {played}; the search leans to {best}, but has seen too little to say by how much.',
-  'think.other': 'You played {played}, worth {own} {unit}; the search would play {best}, worth {value}: a difference of {loss}.',
+  'think.other': 'You played {played}, worth {own}; the search would play {best}, worth {value}: a difference of {loss}.',
   'panel.over': 'No move is left',
   'panel.label': 'Search statistics',
 
@@ -116,6 +116,14 @@ export const en = {
   'unit.moves': 'moves',
   'unit.tile': 'largest tile',
   'unit.probability': 'chance',
+  'amount.points': '{n} points',
+  'amount.evaluator': 'an evaluation of {n}',
+  'amount.moves': '{n} moves',
+  'amount.tile': 'a largest tile of {n}',
+  'amount.probability': 'a chance of {n}',
+  'difference.evaluator': '{n} in evaluation',
+  'difference.tile': '{n} in the largest tile',
+  'difference.probability': '{n} percentage points',
   'unit.ms': '{n} ms',
   'unit.s': '{n} s',
 

@@ -94,7 +94,7 @@ export const zh = {
   'think.hidden': '你走之前，搜索的结果先藏起来；按“提示”可立即查看。',
   'think.best': '你向{played}，搜索也会这样走。',
   'think.early': '你向{played}；搜索倾向于{best}，但看得还太少，说不出差多少。',
-  'think.other': '你向{played}，值 {own} {unit}；搜索会向{best}，值 {value}：相差 {loss}。',
+  'think.other': '你向{played}，值 {own}；搜索会向{best}，值 {value}：相差 {loss}。',
   'panel.over': '无路可走',
   'panel.label': '搜索统计',
 
@@ -116,6 +116,14 @@ export const zh = {
   'unit.moves': '步',
   'unit.tile': '最大方块',
   'unit.probability': '概率',
+  'amount.points': '{n} 分',
+  'amount.evaluator': '{n} 点评估值',
+  'amount.moves': '{n} 步',
+  'amount.tile': '最大方块 {n}',
+  'amount.probability': '{n} 的概率',
+  'difference.evaluator': '{n} 点评估值',
+  'difference.tile': '{n}（按最大方块计）',
+  'difference.probability': '{n} 个百分点',
   'unit.ms': '{n} 毫秒',
   'unit.s': '{n} 秒',
 
