@@ -48,6 +48,9 @@ export const en = {
   'board.move': 'Move {direction}',
   'board.moves': 'Move the tiles',
 
+  'list.comma': ', ',
+  'list.semicolon': '; ',
+
   'say.moved': '{direction}: {gain} points, new {tile} at row {row}, column {column}. Score {score}.',
   'say.moved-plain': '{direction}: new {tile} at row {row}, column {column}.',
   'say.slid': '{direction}: {gain} points. Which cell did the new tile come to?',
@@ -61,6 +64,7 @@ export const en = {
   'say.hint': 'Hint: {direction}.',
   'say.score': 'Score {score}, moves {moves}.',
   'say.legal': 'Legal: {directions}.',
+  'say.thought': '{direction}: {share}, {mean}',
   'say.unknown': 'This board has not been searched.',
 
   'rose.label': 'Share of visits by direction',

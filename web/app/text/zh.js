@@ -48,6 +48,9 @@ export const zh = {
   'board.move': '向{direction}移动',
   'board.moves': '移动方块',
 
+  'list.comma': '、',
+  'list.semicolon': '；',
+
   'say.moved': '向{direction}，得 {gain} 分，第 {row} 行第 {column} 列出现 {tile}。总分 {score}。',
   'say.moved-plain': '向{direction}，第 {row} 行第 {column} 列出现 {tile}。',
   'say.slid': '向{direction}：得 {gain} 分。新方块出现在哪一格？',
@@ -61,6 +64,7 @@ export const zh = {
   'say.hint': '提示：向{direction}。',
   'say.score': '得分 {score}，{moves} 步。',
   'say.legal': '合法走法：{directions}。',
+  'say.thought': '{direction}：{share}，{mean}',
   'say.unknown': '这个局面还没有搜索过。',
 
   'rose.label': '各方向的访问占比',
