@@ -57,6 +57,21 @@ test('every step has its text and its picture, one link further each, accessible
   await tab.locator(`[data-lesson="${STEPS.at(-2).key}"]`).waitFor();
 });
 
+test('the tab is called by the view and the lesson, in the language of the page', async (t) => {
+  const { game, tab } = await openStep(t, STEPS[0].key);
+  const named = (title) => tab.waitForFunction((wanted) => document.title === wanted, title);
+  const [first, second] = STEPS.map(({ key }) => `lesson.${key}.title`);
+  await named(`${lessonsEn[first]} · Learn · mcts2048: watch a search think`);
+  await tab.locator('[data-learn="next"]').click();
+  await named(`${lessonsEn[second]} · Learn · mcts2048: watch a search think`);
+  await game.press('lang');
+  await named(`${lessonsZh[second]} · 教程 · mcts2048：看搜索如何思考`);
+  await game.press('view-lab');
+  await named('实验室 · mcts2048：看搜索如何思考');
+  await game.press('lang', 'view-play');
+  await named('Play · mcts2048: watch a search think');
+});
+
 test('the links of a figure open its board and its players, where a hint finds the same numbers', async (t) => {
   const tables = STEPS.filter(({ figure }) => figure === 'table');
   const { game, tab } = await openStep(t, tables[0].key);
