@@ -40,6 +40,7 @@ export const analysisEn = {
   'compare.chooses.alike': '{n} chooses {own}, and values {other} alike.',
   'compare.chooses.below': '{n} chooses {own} by its visits, though it values it below {other} by {by}.',
   'compare.chooses.unvalued': '{n} chooses {own}, and has no values to compare it with {other}.',
+  'analysis.last': 'This is what led to the last move; the board after it has not been searched yet.',
   'analysis.wait': 'Nothing has been searched from this board yet.',
   'analysis.none': 'This player does not search by simulations.',
   'analysis.before': 'This board was searched before this was opened.',

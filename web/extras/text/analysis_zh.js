@@ -40,6 +40,7 @@ export const analysisZh = {
   'compare.chooses.alike': '{n} 选 {own}，认为 {other} 与它相当。',
   'compare.chooses.below': '{n} 按访问次数选 {own}，虽然认为它比 {other} 少 {by}。',
   'compare.chooses.unvalued': '{n} 选 {own}，没有可与 {other} 比较的估值。',
+  'analysis.last': '这是走上一步之前的搜索；走完后的棋盘还没有搜索过。',
   'analysis.wait': '还没有从这个棋盘搜索过。',
   'analysis.none': '这个玩家不靠模拟搜索。',
   'analysis.before': '该局面在打开本栏之前就已搜索。',

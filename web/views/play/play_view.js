@@ -49,7 +49,7 @@ export class PlayView extends LightElement {
     this.link = null;
     /** The last state with a report, of whatever position. @type {State | null} */
     this.decided = null;
-    /** The same, of the position before the last move, while later suggestions are hidden. @type {State | null} */
+    /** The same, if it is of the position that the last move was played from. @type {State | null} */
     this.judged = null;
     /** What the panel shows in place of `state`. @type {State | null} */
     this.panel = null;
@@ -254,7 +254,7 @@ export class PlayView extends LightElement {
             <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} ?hidden=${hides(state, 'table')}></search-panel>
             <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
               <summary>${t('inside.open')}</summary>
-              ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}
+              ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel} .earlier=${this.judged}></analysis-views>` : nothing}
             </details>
             ${hides(state, 'parameters') ? nothing : html`<play-parameters
               .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}
