@@ -15,7 +15,7 @@ import { embedded } from '../../lib/hidden.js';
 import { lookOf, nextLook } from '../../engine/course.js';
 import { paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { meanFirst } from '../../engine/root.js';
-import { ARROW, CELLS } from '../analysis/parts.js';
+import { ARROW, CELLS, SIGN } from '../analysis/parts.js';
 
 /** @typedef {import('../../../wasm/engine.js').Session<import('../../../wasm/engine.js').TicTacToeState>} Game */
 /** @typedef {import('../../../wasm/engine.js').AgentSpec} AgentSpec */
@@ -25,7 +25,6 @@ const FIRST = 'uct';
 const SIDES = /** @type {const} */ (['x', 'o']);
 const UNIT = 'result';
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
-const SIGN = { x: '\u00d7', o: '\u25cb' };
 const TREE_NODES = 120;
 /** Simulations shown when the step by step view is first seen. */
 const AHEAD = 12;
