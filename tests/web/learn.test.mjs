@@ -93,6 +93,33 @@ test('the links of a figure open its board and its players, where a hint finds t
   }
 });
 
+test('a link is followed again when another view has been chosen since', async (t) => {
+  const { game, tab } = await openStep(t, 'phases');
+  for (let i = 0; i < 2; i += 1) {
+    await tab.locator('[data-learn="open"]').click();
+    await tab.locator('[data-view="play"]').waitFor();
+    await game.press('view-learn');
+    await tab.locator('[data-view="learn"]').waitFor();
+  }
+});
+
+test('the board of the four phases opens where its search can be stepped through, whatever was looked at there before', async (t) => {
+  const { game, tab, picture } = await openStep(t, 'phases');
+  await picture();
+  const board = await tab.locator('.lesson-board .mini-board').getAttribute('data-board');
+  for (const before of ['', 'tree']) {
+    if (before) {
+      await tab.locator(`.inside [data-tab="${before}"]`).click();
+      await game.press('view-learn');
+    }
+    await tab.locator('[data-learn="open"]').click();
+    await tab.locator('[data-view="play"] .inside [data-tab="steps"][aria-selected="true"]').waitFor();
+    await tab.locator('.inside [data-step="whole"]').click();
+    await tab.locator('.inside [data-steps="1"][data-phase="backup"]').waitFor();
+    assert.equal((await game.cells()).map((tile) => tile || '.').join(' '), board);
+  }
+});
+
 test('a rollout is drawn as it ended, and its points are those of its board', async (t) => {
   const { tab, picture } = await openStep(t, 'rollout');
   await picture();

@@ -202,12 +202,21 @@ export class PlayView extends LightElement {
     /** @type {HTMLElement} */ (event.currentTarget).toggleAttribute('data-playing', here);
   }
 
-  /** Opened, it brings <analysis-views> to life. @param {Event} event */
-  onInside(event) {
-    this.inside = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+  /** Opened, it brings <analysis-views> to life. @param {{currentTarget: EventTarget | null}} event */
+  onInside({ currentTarget }) {
+    this.inside = /** @type {HTMLDetailsElement} */ (currentTarget).open;
     // Not by the views themselves: the next search may begin before they have been unpacked.
     this.controller?.explain(this.inside ? { tree: 300, returns: true, course: true } : null);
     if (this.inside) loadExtras();
+  }
+
+  /** Opens what is inside at one of its tabs. @param {string} tab */
+  async lookInside(tab) {
+    const inside = /** @type {HTMLDetailsElement} */ (this.querySelector('.inside'));
+    inside.open = true;
+    this.onInside({ currentTarget: inside });
+    await this.updateComplete;
+    /** @type {HTMLElement & {tab: string}} */ (this.querySelector('analysis-views')).tab = tab;
   }
 
   /** The error, where it belongs. @param {string} place */
