@@ -190,6 +190,48 @@ for (const tab of ['tree', 'course', 'rollouts']) {
   });
 }
 
+for (const [tab, picture] of [['tree', '[data-node]'], ['course', '[data-line]'], ['rollouts', '[data-returns]']]) {
+  test(`step after step the tab "${tab}" keeps its picture until it has the next; a move taken back has none`, async (t) => {
+    const game = await analysed(t, { link: { simulations: 5000, workers: 1 } });
+    await game.tab.click(`[data-tab="${tab}"]`);
+    const view = game.tab.locator('#analysis-view');
+    const last = view.locator(':scope > .panel-note');
+    await view.locator(picture).first().waitFor();
+    assert.ok(!(await last.isVisible()));
+    await game.tab.evaluate((picture) => {
+      globalThis.bare = 0;
+      const look = () => {
+        if (!document.querySelector(`#analysis-view ${picture}`)) globalThis.bare += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    }, picture);
+    for (let moves = 1; moves <= 3; moves += 1) {
+      await game.press('step');
+      await game.waitForMoves(moves);
+      await game.settled();
+      assert.ok(await last.isVisible(), 'it says that it is of the board before');
+    }
+    assert.equal(await game.tab.evaluate(() => globalThis.bare), 0, 'frames without a picture');
+    await game.hint();
+    await last.waitFor({ state: 'hidden' });
+    await game.press('undo');
+    await view.locator('[data-analysis="search"]').waitFor();
+  });
+}
+
+test('a rollout of the picture that was kept starts on its board', async (t) => {
+  const game = await analysed(t, { link: { simulations: 500, workers: 1 } });
+  await game.tab.click('[data-tab="rollouts"]');
+  const before = (await game.cells()).map((tile) => tile || '.').join(' ');
+  await game.press('step');
+  await game.waitForMoves(1);
+  await game.tab.locator('[data-sample]').first().click();
+  await game.tab.locator('rollout-histograms input[type="range"]').focus();
+  await game.tab.keyboard.press('Home');
+  await game.tab.locator(`rollout-histograms [data-board="${before}"]`).waitFor();
+});
+
 test('with several workers the tree says that it is the first one', async (t) => {
   const note = 'The tree of the first of 2 workers.';
   const game = await analysed(t, { link: { simulations: 200, workers: 2 } });

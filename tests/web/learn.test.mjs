@@ -57,6 +57,21 @@ test('every step has its text and its picture, one link further each, accessible
   await tab.locator(`[data-lesson="${STEPS.at(-2).key}"]`).waitFor();
 });
 
+test('the tab is called by the view and the lesson, in the language of the page', async (t) => {
+  const { game, tab } = await openStep(t, STEPS[0].key);
+  const named = (title) => tab.waitForFunction((wanted) => document.title === wanted, title);
+  const [first, second] = STEPS.map(({ key }) => `lesson.${key}.title`);
+  await named(`${lessonsEn[first]} · Learn · mcts2048: watch a search think`);
+  await tab.locator('[data-learn="next"]').click();
+  await named(`${lessonsEn[second]} · Learn · mcts2048: watch a search think`);
+  await game.press('lang');
+  await named(`${lessonsZh[second]} · 教程 · mcts2048：看搜索如何思考`);
+  await game.press('view-lab');
+  await named('实验室 · mcts2048：看搜索如何思考');
+  await game.press('lang', 'view-play');
+  await named('Play · mcts2048: watch a search think');
+});
+
 test('the links of a figure open its board and its players, where a hint finds the same numbers', async (t) => {
   const tables = STEPS.filter(({ figure }) => figure === 'table');
   const { game, tab } = await openStep(t, tables[0].key);
@@ -75,6 +90,33 @@ test('the links of a figure open its board and its players, where a hint finds t
       const { actions } = await game.hint();
       assert.deepEqual(actions.map(({ action, visits, mean }) => [action, visits, mean]), opinions, `${key}: ${link}`);
     }
+  }
+});
+
+test('a link is followed again when another view has been chosen since', async (t) => {
+  const { game, tab } = await openStep(t, 'phases');
+  for (let i = 0; i < 2; i += 1) {
+    await tab.locator('[data-learn="open"]').click();
+    await tab.locator('[data-view="play"]').waitFor();
+    await game.press('view-learn');
+    await tab.locator('[data-view="learn"]').waitFor();
+  }
+});
+
+test('the board of the four phases opens where its search can be stepped through, whatever was looked at there before', async (t) => {
+  const { game, tab, picture } = await openStep(t, 'phases');
+  await picture();
+  const board = await tab.locator('.lesson-board .mini-board').getAttribute('data-board');
+  for (const before of ['', 'tree']) {
+    if (before) {
+      await tab.locator(`.inside [data-tab="${before}"]`).click();
+      await game.press('view-learn');
+    }
+    await tab.locator('[data-learn="open"]').click();
+    await tab.locator('[data-view="play"] .inside [data-tab="steps"][aria-selected="true"]').waitFor();
+    await tab.locator('.inside [data-step="whole"]').click();
+    await tab.locator('.inside [data-steps="1"][data-phase="backup"]').waitFor();
+    assert.equal((await game.cells()).map((tile) => tile || '.').join(' '), board);
   }
 });
 

@@ -44,7 +44,7 @@ test('the position is searched unseen; after the move its table comes, with the 
   assert.deepEqual(await game.tab.$$eval('[data-played]', (all) => all.map((one) => one.closest('tr').dataset.action)), [other.action]);
   const whole = (value) => Math.round(value).toLocaleString('en-US');
   assert.equal(await note(game),
-    `You played ${other.action}, worth ${whole(other.mean)} points; the search would play ${best.action}, worth ${whole(best.mean)}: a difference of ${whole(best.mean - other.mean)}.`);
+    `You played ${other.action}, worth ${whole(other.mean)} points; the search would play ${best.action}, worth ${whole(best.mean)}: a difference of ${whole(best.mean - other.mean)} points.`);
   assert.deepEqual(await game.bars(), [0, 0, 0, 0], 'nothing about the new position');
   const next = await found(game);
   assert.deepEqual(await game.bars(), [0, 0, 0, 0]);

@@ -50,6 +50,15 @@ test('visits and means on the cells are those of engine.mjs, and so are the move
   assert.equal(await marks(), '.........');
 });
 
+test('the small boards write the same signs as the large one', async (t) => {
+  const { tab, searched } = await open(t, 'game=tictactoe&board=xo.......');
+  await searched(0);
+  const signs = (places) => tab.$$eval(places, (all) => [...new Set(all.map((one) => one.textContent))].sort());
+  assert.deepEqual(await signs('[data-nine] b'), ['×', '○']);
+  await tab.locator('.mini-board').first().waitFor();
+  assert.deepEqual(await signs('.mini-board .face'), ['×', '○']);
+});
+
 test('who plays badly loses to minimax, on either side, and is told so', async (t) => {
   const { tab, cell, marks, ended, choose, searched } = await open(t);
   await searched(0);

@@ -60,6 +60,9 @@ export function t(key, params = {}) {
   return text.includes('(s)') ? text.replace(/(\S+) (\w+)\(s\)/g, (_, n, word) => `${n} ${word}${n === '1' ? '' : 's'}`) : text;
 }
 
+/** Words, or with semicolons whole clauses, one after another. @param {string[]} words @param {'comma' | 'semicolon'} [mark] */
+export const list = (words, mark = 'comma') => words.join(t(`list.${mark}`));
+
 /** @param {string} key @param {TextParams} params */
 function filled(key, params) {
   return pattern(key).replace(PLACE, (whole, name) => (name in params ? (name === 'message' ? engineText : String)(params[name]) : whole));

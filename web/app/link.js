@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The page's state as a URL fragment, both ways. Anybody can write a link, so reading one never throws: unknown keys
- * are ignored, numbers out of range are clamped and values that make no sense are left out, each with a note to show.
+ * are ignored; numbers out of range are clamped, values that make no sense and keys of the page's own that do nothing
+ * in this link are left out, each with a note to show.
  */
 import {
   BUDGETS, LANG, SPEED, THEME, VIEW, budgetKinds, budgetRange, defaultPreset, ownParams, presetParams, readParam, readSeed,
@@ -37,6 +38,13 @@ const VERSION = '1';
 const GAMES = ['2048', 'tictactoe'];
 /** What holds for the whole page, whichever game a link is about. */
 const LOOK = ['v', 'lang', 'theme', 'hide'];
+/** Keys that do nothing unless another says what they are about. @type {[names: string[], other: string, value?: string][]} */
+const BESIDE = [
+  [['side', 'played'], 'game', GAMES[1]],
+  [['moves', 'run', 'speed'], 'game', GAMES[0]],
+  [['score', 'moves'], 'board'],
+  [['arms', 'c', 'luck', 'pulls'], 'step', 'bandit'],
+];
 /** No counter of a real game comes near; beyond it a link is nonsense. */
 const COUNTER = /** @type {const} */ ({ type: 'integer', min: 0, max: 1_000_000_000 });
 /** A hostile link shall not fill the page with notes. */
@@ -81,6 +89,12 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
 
   word('v', [VERSION], 'notice.link-version');
   const theirs = word('game', GAMES, 'notice.link-unknown-game') ?? ours;
+  // Said once, by the reader of the page's own game.
+  for (const [names, other, value] of ours === GAMES[0] ? BESIDE : []) {
+    const there = other === 'game' ? theirs : fields.get(other);
+    if (value ? there === value : there !== null) continue;
+    for (const name of names) if (fields.has(name)) note('notice.link-alone', { name, other: value ? `${other}=${value}` : other });
+  }
   // The rest is for the view that plays the other game.
   if (theirs !== ours) fields = new URLSearchParams([['view', 'learn'], ...[...fields].filter(([name]) => LOOK.includes(name))]);
   settings.agent = word('agent', catalogue.map((one) => one.id), 'notice.link-unknown-agent');
@@ -90,7 +104,9 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
   for (const kind of budgetKinds(spec)) {
     if (!isBudget(kind, spec, (name) => fields.has(name))) continue;
     const value = field(kind, (text) => readValue(budgetRange(spec, kind), text));
-    if (value !== undefined) settings.budget ??= { kind, value };
+    if (value === undefined) continue;
+    if (settings.budget) note('notice.link-second', { name: kind, used: settings.budget.kind });
+    settings.budget ??= { kind, value };
   }
   if (spec && budgetKinds(spec).length > 0) {
     const foreign = Object.keys(BUDGETS).find((kind) => fields.has(kind) && !budgetKinds(spec).includes(/** @type {BudgetKind} */ (kind)));
@@ -117,6 +133,9 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
   for (const param of linkedParams(spec, (name) => fields.has(name))) {
     const value = field(param.name, (text) => readParam(param, text));
     if (value !== undefined) params[param.name] = value;
+  }
+  for (const name of foreignParams(catalogue, spec)) {
+    if (fields.has(name)) note('notice.link-foreign', { name, agent: String(spec?.id) });
   }
   // An experiment of a link is played by the rules it names, or the usual ones.
   const whole = ['agent', 'board', 'seed'].some((name) => fields.has(name));
@@ -202,6 +221,14 @@ function isBudget(kind, spec, given) {
 function linkedParams(spec, given) {
   const params = [...ownParams(spec), ...ruleParams(spec)];
   return params.filter(({ name }) => !Object.hasOwn(BUDGETS, name) || !isBudget(/** @type {BudgetKind} */ (name), spec, given));
+}
+
+/** Of other agents alone. @param {AgentSpec[]} catalogue @param {AgentSpec | undefined} spec */
+function foreignParams(catalogue, spec) {
+  const names = new Set(spec ? catalogue.flatMap((one) => ownParams(one).map(({ name }) => name)) : []);
+  for (const { name } of ownParams(spec)) names.delete(name);
+  for (const name of Object.keys(BUDGETS)) names.delete(name);
+  return names;
 }
 
 /**

@@ -60,6 +60,12 @@ export function createPage(window) {
         }).observe(document.documentElement);
       }
       window.addEventListener('hashchange', () => events.fragmentChanged(), { signal });
+      // Another view may have been chosen since the address was this link's; the browser sees no change then.
+      document.addEventListener('click', (event) => {
+        const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest('a[href^="#"]'));
+        const { defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
+        if (link?.hash === location.hash && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey) window.dispatchEvent(new Event('hashchange'));
+      }, { signal });
       document.addEventListener('visibilitychange', () => events.visibilityChanged(), { signal });
       window.addEventListener('pagehide', () => events.leaving(), { signal });
       window.addEventListener('pageshow', (event) => event.persisted && events.backAgain(), { signal });

@@ -11,6 +11,7 @@ import { embedded, hides } from '../lib/hidden.js';
 import { installTooltip } from '../lib/tooltip.js';
 import { paramHelp } from './play/parameter_text.js';
 import { MIN_VISITS, countsLeaves } from './play/report_facts.js';
+import { nameTab } from './title.js';
 import './header.js';
 import './play/play_view.js';
 
@@ -34,7 +35,7 @@ export function mount(root, controller, page = document.documentElement, draw = 
     // Writing even the same value again makes the browser restyle the whole page.
     if (page.lang !== state.lang) page.lang = state.lang;
     if (page.dataset.theme !== state.theme) page.dataset.theme = state.theme;
-    if (draw === frame && document.title !== t('page.title')) document.title = t('page.title');
+    if (draw === frame) nameTab(state.view);
     render(draw(state, controller), root);
   };
   controller.subscribe(show);

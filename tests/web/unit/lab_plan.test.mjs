@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEngine } from '../../wasm/support/real.mjs';
 import { FIRST_PLAN, commandOf, flagsOf, linkFields, newRow, paramsOf, readFlags, readLink, readPlan, seedAt, withParams } from '../../../web/extras/lab/plan.js';
+import { loadLanguage, setLanguage } from '../../../web/app/i18n.js';
 import { rowLabel } from '../../../web/extras/lab/labels.js';
 import { experimentOf, keyOf, linesOf, newPlayed, packed, readLines, unpacked } from '../../../web/extras/lab/games.js';
 
@@ -28,6 +29,13 @@ test('depth alone is the budget, beside another budget it is the parameter', () 
   const [fits, not] = ['expectimax --depth 0', 'hybrid --depth 0'].map((flags) => readFlags(flags, catalogue));
   assert.deepEqual([flagsOf(fits, specOf('expectimax')), not.budget.value], ['expectimax --depth 0', 1], 'one that fits the position');
   assert.equal(rowLabel(fits, specOf('expectimax')), 'Expectimax, as deep as fits the position');
+});
+
+test('a player is called in the language of the page, its marks included', async (context) => {
+  context.after(() => setLanguage('en'));
+  await loadLanguage('zh');
+  setLanguage('zh');
+  assert.equal(rowLabel(readFlags('uct --simulations 500 --rollout greedy-merge', catalogue), specOf('uct')), 'UCT、500 次模拟、模拟策略 贪心合并');
 });
 
 test('flags of anybody: what makes no sense is left out, ranges are kept', () => {

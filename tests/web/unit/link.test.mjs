@@ -81,7 +81,7 @@ test('a number that may be infinite takes its word', () => {
 });
 
 test('out of range is clamped, with a note that says what is used', () => {
-  const link = parse('#exploration=99&workers=0&simulations=99999999999&speed=-1&ms=0&seed=18446744073709551616');
+  const link = parse('#exploration=99&workers=0&simulations=99999999999&speed=-1&seed=18446744073709551616');
   assert.equal(link.settings.params.exploration, 10);
   assert.equal(link.settings.workers, 1);
   assert.equal(link.settings.budget.value, 10_000_000);
@@ -125,13 +125,32 @@ test('an unknown agent, game, view or version is told and not used', () => {
 });
 
 test('a link of the other game leaves the page its look and the view that plays it; that view reads the rest', () => {
-  const fragment = '#v=1&game=tictactoe&board=xo.......&agent=uct&simulations=9&exploration=0.5&seed=3&workers=2&run=1&view=play&lang=zh&theme=dark&hide=footer';
+  const fragment = '#v=1&game=tictactoe&board=xo.......&agent=uct&simulations=9&exploration=0.5&seed=3&workers=2&view=play&lang=zh&theme=dark&hide=footer';
   assert.deepEqual(parse(fragment), {
     settings: { view: 'learn', lang: 'zh', theme: 'dark', hide: ['footer'] }, game: null, run: false, notes: [], empty: false,
   });
   const { settings, game, notes } = parse(fragment, { game: 'tictactoe', readBoard: (text) => text });
   assert.deepEqual([settings.agent, settings.budget, settings.seed, settings.workers, settings.params.exploration], ['uct', { kind: 'simulations', value: 9 }, '3', 2, 0.5]);
   assert.deepEqual([game.board, notes], ['xo.......', []]);
+});
+
+test('a key that does nothing in its link is told, once; one that nobody knows is ignored', () => {
+  const alone = (name, other) => ({ key: 'notice.link-alone', params: { name, other } });
+  for (const [fragment, ...notes] of /** @type {[string, ...object[]][]} */ ([
+    ['side=o&played=4', alone('side', 'game=tictactoe'), alone('played', 'game=tictactoe')],
+    ['game=tictactoe&side=o&played=4&board=.........'],
+    ['game=tictactoe&run=1&speed=4', alone('run', 'game=2048'), alone('speed', 'game=2048')],
+    ['score=100&moves=7', alone('score', 'board'), alone('moves', 'board')],
+    ['board=0000000000000012&score=100&moves=7&run=1&speed=4'],
+    ['arms=0.2,0.8', alone('arms', 'step=bandit')],
+    ['view=learn&step=bandit&arms=0.2,0.8&c=1&luck=2&pulls=3'],
+    ['agent=random&exploration=2', { key: 'notice.link-foreign', params: { name: 'exploration', agent: 'random' } }],
+    ['agent=uct&exploration=2'],
+    ['ms=200&simulations=9', { key: 'notice.link-second', params: { name: 'ms', used: 'simulations' } }],
+    ['agent=deep&depth=4&ms=100'],
+    ['utm_source=blog&unheard-of=1'],
+  ])) assert.deepEqual(parse(`#${fragment}`).notes, notes, fragment);
+  assert.deepEqual(parse('#game=tictactoe&run=1&side=x', { game: 'tictactoe' }).notes, [], 'not again by the reader of the other game');
 });
 
 test('parameters are those of the agent in force', () => {

@@ -48,6 +48,9 @@ export const en = {
   'board.move': 'Move {direction}',
   'board.moves': 'Move the tiles',
 
+  'list.comma': ', ',
+  'list.semicolon': '; ',
+
   'say.moved': '{direction}: {gain} points, new {tile} at row {row}, column {column}. Score {score}.',
   'say.moved-plain': '{direction}: new {tile} at row {row}, column {column}.',
   'say.slid': '{direction}: {gain} points. Which cell did the new tile come to?',
@@ -61,6 +64,7 @@ export const en = {
   'say.hint': 'Hint: {direction}.',
   'say.score': 'Score {score}, moves {moves}.',
   'say.legal': 'Legal: {directions}.',
+  'say.thought': '{direction}: {share}, {mean}',
   'say.unknown': 'This board has not been searched.',
 
   'rose.label': 'Share of visits by direction',
@@ -94,7 +98,7 @@ export const en = {
   'think.hidden': 'What the search finds stays hidden until you have moved; Hint shows it now.',
   'think.best': 'You played {played}, and so would the search.',
   'think.early': 'You played {played}; the search leans to {best}, but has seen too little to say by how much.',
-  'think.other': 'You played {played}, worth {own} {unit}; the search would play {best}, worth {value}: a difference of {loss}.',
+  'think.other': 'You played {played}, worth {own}; the search would play {best}, worth {value}: a difference of {loss}.',
   'panel.over': 'No move is left',
   'panel.label': 'Search statistics',
 
@@ -116,6 +120,14 @@ export const en = {
   'unit.moves': 'moves',
   'unit.tile': 'largest tile',
   'unit.probability': 'chance',
+  'amount.points': '{n} points',
+  'amount.evaluator': 'an evaluation of {n}',
+  'amount.moves': '{n} moves',
+  'amount.tile': 'a largest tile of {n}',
+  'amount.probability': 'a chance of {n}',
+  'difference.evaluator': '{n} in evaluation',
+  'difference.tile': '{n} in the largest tile',
+  'difference.probability': '{n} percentage points',
   'unit.ms': '{n} ms',
   'unit.s': '{n} s',
 
@@ -199,6 +211,9 @@ export const en = {
   'notice.four-rate': 'The game goes on with other odds: from now on a new tile is a 4 with probability {now}.',
   'notice.link-unknown-preset': 'The link asks for a preset called "{value}", which this agent does not have.',
   'notice.link-budget': 'The link limits {name}, which {agent} does not stop at; its usual budget is used.',
+  'notice.link-second': 'The link limits {name} as well as {used}; {used} alone counts.',
+  'notice.link-foreign': 'The link sets {name}, which {agent} does not have; it is left out.',
+  'notice.link-alone': 'The link gives {name}, which does nothing without {other}; it is left out.',
   'notice.link-clamped': 'The link asked for {name} {value}; {used} is used, the nearest allowed value.',
   'notice.link-bad-value': 'The link gives {name} the value "{value}", which makes no sense here; it is left out.',
   'notice.link-bad-board': 'The board in the link cannot be read: {message}',

@@ -48,6 +48,9 @@ export const zh = {
   'board.move': '向{direction}移动',
   'board.moves': '移动方块',
 
+  'list.comma': '、',
+  'list.semicolon': '；',
+
   'say.moved': '向{direction}，得 {gain} 分，第 {row} 行第 {column} 列出现 {tile}。总分 {score}。',
   'say.moved-plain': '向{direction}，第 {row} 行第 {column} 列出现 {tile}。',
   'say.slid': '向{direction}：得 {gain} 分。新方块出现在哪一格？',
@@ -61,6 +64,7 @@ export const zh = {
   'say.hint': '提示：向{direction}。',
   'say.score': '得分 {score}，{moves} 步。',
   'say.legal': '合法走法：{directions}。',
+  'say.thought': '{direction}：{share}，{mean}',
   'say.unknown': '这个局面还没有搜索过。',
 
   'rose.label': '各方向的访问占比',
@@ -94,7 +98,7 @@ export const zh = {
   'think.hidden': '你走之前，搜索的结果先藏起来；按“提示”可立即查看。',
   'think.best': '你向{played}，搜索也会这样走。',
   'think.early': '你向{played}；搜索倾向于{best}，但看得还太少，说不出差多少。',
-  'think.other': '你向{played}，值 {own} {unit}；搜索会向{best}，值 {value}：相差 {loss}。',
+  'think.other': '你向{played}，值 {own}；搜索会向{best}，值 {value}：相差 {loss}。',
   'panel.over': '无路可走',
   'panel.label': '搜索统计',
 
@@ -116,6 +120,14 @@ export const zh = {
   'unit.moves': '步',
   'unit.tile': '最大方块',
   'unit.probability': '概率',
+  'amount.points': '{n} 分',
+  'amount.evaluator': '{n} 点评估值',
+  'amount.moves': '{n} 步',
+  'amount.tile': '最大方块 {n}',
+  'amount.probability': '{n} 的概率',
+  'difference.evaluator': '{n} 点评估值',
+  'difference.tile': '{n}（按最大方块计）',
+  'difference.probability': '{n} 个百分点',
   'unit.ms': '{n} 毫秒',
   'unit.s': '{n} 秒',
 
@@ -199,6 +211,9 @@ export const zh = {
   'notice.four-rate': '游戏换了概率继续：从现在起，新方块为 4 的概率是 {now}。',
   'notice.link-unknown-preset': '链接要求名为“{value}”的预设，这个算法没有。',
   'notice.link-budget': '链接限制了 {name}，而 {agent} 不以它为限，因此用它平常的预算。',
+  'notice.link-second': '链接既限制了 {used}，又限制了 {name}；只有 {used} 有效。',
+  'notice.link-foreign': '链接设置了 {name}，而 {agent} 没有这个参数，已忽略。',
+  'notice.link-alone': '链接给出了 {name}，没有 {other} 它不起作用，已忽略。',
   'notice.link-clamped': '链接要求 {name} 为 {value}，已改用最接近的允许值 {used}。',
   'notice.link-bad-value': '链接给 {name} 的值“{value}”在这里没有意义，已忽略。',
   'notice.link-bad-board': '无法读取链接中的棋盘：{message}',

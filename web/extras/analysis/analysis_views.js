@@ -21,7 +21,7 @@ import './steps.js';
 const TABS = /** @type {const} */ (['course', 'tree', 'rollouts', 'steps', 'compare']);
 
 export class AnalysisViews extends LightElement {
-  static properties = ['controller', 'state', 'tab'];
+  static properties = ['controller', 'state', 'earlier', 'tab'];
 
   constructor() {
     super();
@@ -29,12 +29,12 @@ export class AnalysisViews extends LightElement {
     this.controller = null;
     /** @type {State | null} */
     this.state = null;
+    /** When the move that led to this position was decided. @type {State | null} */
+    this.earlier = null;
     /** @type {typeof TABS[number]} */
     this.tab = 'course';
     /** Opened once, a comparison stays while other tabs are looked at. */
     this.compares = false;
-    /** What was drawn last, and by whom. @type {{agent: string, report: Explained} | null} */
-    this.kept = null;
     /** What stands below the views does not follow every tree of autoplay up and down: they grow, and stay so. */
     this.steady = new ResizeObserver(() => {
       if (this.state?.autoplay) this.pinned.forEach((one) => (one.style.minHeight = `${one.getBoundingClientRect().height}px`));
@@ -61,16 +61,15 @@ export class AnalysisViews extends LightElement {
     this.steady.disconnect();
   }
 
-  /** A search of its own of this position. */
-  session() {
-    const { agent, params, seed, game } = /** @type {State} */ (this.state);
+  /** A search of its own of a position. @param {State} state */
+  session({ agent, params, seed, game }) {
     const { engine } = /** @type {import('../../app/controller.js').Loaded} */ (this.controller?.machinery);
     return engine.createSession({ agent, params, seed, board: game.board, score: game.score, moves: game.moves, analyse: true });
   }
 
   /** @param {string} action @param {number} index */
   sample = (action, index) => {
-    const session = this.session();
+    const session = this.session(this.drawn);
     try {
       return session.rollout({ action, index });
     } finally {
@@ -97,12 +96,22 @@ export class AnalysisViews extends LightElement {
     this.updateComplete.then(() => this.toTab());
   }
 
+  /** Of a report, what the tab draws. @param {State | null} state */
+  told(state) {
+    const report = /** @type {Explained | null} */ (state?.report ?? null);
+    return { course: report?.course, tree: report?.tree?.nodes, rollouts: report?.returns }[/** @type {string} */ (this.tab)];
+  }
+
+  /** Whose numbers are drawn: the next position keeps the picture of the last one until it has numbers of its own. */
+  get drawn() {
+    const [state, { earlier }] = [/** @type {State} */ (this.state), this];
+    return !this.told(state)?.length && earlier?.agent === state.agent && this.told(earlier)?.length ? earlier : state;
+  }
+
   view() {
     const state = /** @type {State} */ (this.state);
-    const { agent, autoplay, report: found } = state;
-    // Autoplay's next position keeps the drawing of the last one until it has numbers of its own.
-    if (found || !autoplay || this.kept?.agent !== agent) this.kept = found && { agent, report: found };
-    const report = this.kept?.report ?? null;
+    const { drawn } = this;
+    const report = /** @type {Explained | null} */ (drawn.report);
     const unit = report?.unit ?? 'points';
     const grows = state.agent === 'uct' || state.agent === 'puct';
     if (this.tab === 'compare') return nothing;
@@ -113,23 +122,27 @@ export class AnalysisViews extends LightElement {
     if (this.tab === 'steps') {
       const { agent, params, seed, game } = state;
       return html`<simulation-steps
-        .opens=${() => this.session()} .unit=${agent === 'puct' ? 'evaluator' : unit}
+        .opens=${() => this.session(state)} .unit=${agent === 'puct' ? 'evaluator' : unit}
         .position=${JSON.stringify([agent, params, seed, game.board, game.score, game.moves])}
       ></simulation-steps>`;
     }
-    const told = { course: report?.course, tree: report?.tree?.nodes, rollouts: report?.returns }[this.tab];
-    if (!report || !told?.length) {
+    if (!report || !this.told(drawn)?.length) {
       return html`<div class="steps-controls"><p class="panel-note">${t(report ? 'analysis.before' : state.hide.includes(SUGGESTIONS) ? 'think.hidden' : 'analysis.wait')}</p>
         <button type="button" class="button" data-analysis="search" ?disabled=${state.game.over || state.thinking} 
           @click=${this.search}>${t('analysis.search')}</button></div>`;
     }
+    return html`${this.picture(drawn, report, unit)}<p class="panel-note" ?data-idle=${drawn === state || state.autoplay}>${t('analysis.last')}</p>`;
+  }
+
+  /** @param {State} drawn @param {Explained} report @param {string} unit */
+  picture({ game, params, workers }, report, unit) {
     if (this.tab === 'course') {
       return html`<convergence-charts .course=${report.course ?? []} .unit=${unit} .meanFirst=${meanFirst(report)}></convergence-charts>`;
     }
     if (this.tab === 'rollouts') {
-      return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${state.game.tiles} .sample=${'rollout' in state.params ? this.sample : null}></rollout-histograms>`;
+      return html`<rollout-histograms .returns=${report.returns ?? null} .unit=${unit} .tiles=${game.tiles} .sample=${'rollout' in params ? this.sample : null}></rollout-histograms>`;
     }
-    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit} .workers=${state.workers}></search-tree>`;
+    return html`<search-tree .tree=${report.tree ?? null} .unit=${unit} .workers=${workers}></search-tree>`;
   }
 
   render() {

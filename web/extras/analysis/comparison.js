@@ -10,6 +10,7 @@ import { meanFirst } from '../../engine/root.js';
 import { budgetKinds, budgetRange, workersSpec } from '../../app/settings.js';
 import { mean, NONE, percent } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
+import { difference } from '../../views/amount.js';
 import { rowLabel } from '../lab/labels.js';
 import { budgetOf, flagsOf, newRow, paramsOf, withParams } from '../lab/plan.js';
 import { LINE, nameLines } from '../lab/score_chart.js';
@@ -236,7 +237,7 @@ function agreement(reports) {
     const [own, other] = [report.best, reports[1 - i].best].map((action) => actionOf(report, action ?? '').mean);
     const more = own === null || other === null ? null : own - other;
     const alike = mean(own, report.unit) === mean(other, report.unit);
-    const by = `${mean(more === null ? null : Math.abs(more), report.unit)} ${t(`unit.${report.unit}`)}`;
+    const by = difference(more === null ? null : Math.abs(more), report.unit);
     return t(`compare.chooses.${more === null ? 'unvalued' : alike ? 'alike' : more < 0 ? 'below' : 'above'}`, { n: i + 1, own: [first, second][i], other: [second, first][i], by });
   })].join(' ');
 }

@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
+import { amount } from '../../views/amount.js';
 import { term } from '../../views/term.js';
 import { ARROW, fine } from './parts.js';
 import '../charts/figure.js';
@@ -64,10 +65,9 @@ const endOf = (end) => (Number.isInteger(end) ? count(end) : fine(end));
 /** How Q' comes from Q. @param {TreePolicy} policy @param {string} unit */
 function scaleWords(policy, unit) {
   if (policy.scale === 'none') return t('formula.scale.none');
-  if (policy.factor === 0) return policy.scale === 'range' && policy.min !== null ? t('formula.scale.one', { min: endOf(policy.min), unit }) : t('formula.scale.unseen');
+  if (policy.factor === 0) return policy.scale === 'range' && policy.min !== null ? t('formula.scale.one', { min: amount(policy.min, unit, endOf) }) : t('formula.scale.unseen');
   if (policy.scale === 'ratio') return t('formula.scale.ratio', { mean: fine(policy.mean) });
-  const [min, max] = [policy.min, policy.max].map(endOf);
-  return t('formula.scale.range', { min, max, unit });
+  return t('formula.scale.range', { min: endOf(policy.min), max: amount(policy.max, unit, endOf) });
 }
 
 /**

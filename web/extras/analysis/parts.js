@@ -9,6 +9,8 @@ import { count } from '../../lib/format.js';
 export const DIRECTIONS = /** @type {const} */ (['up', 'down', 'left', 'right']);
 /** Of tic-tac-toe. */
 export const CELLS = [...'012345678'];
+/** How its marks are written. @type {Record<string, string>} */
+export const SIGN = { x: '\u00d7', o: '\u25cb' };
 /** The sign of an action. @type {Record<string, string>} */
 export const ARROW = { up: '↑', down: '↓', left: '←', right: '→', ...Object.fromEntries(CELLS.map((cell, i) => [cell, '①②③④⑤⑥⑦⑧⑨'[i]])) };
 
@@ -19,7 +21,7 @@ export const tilesOf = (board) => [...board].map((sign) => (sign === '0' || sign
 export function miniBoard(tiles) {
   const words = tiles.map((tile) => tile || '.').join(' ');
   return html`<div class="mini-board" style=${`--columns: ${Math.sqrt(tiles.length)}`} role="img" aria-label=${t('analysis.board', { tiles: words })} data-board=${words}>
-    ${tiles.map((tile) => html`<div class="cell">${tile ? html`<div class="face" data-face=${tile} data-digits=${String(tile).length}>${tile}</div>` : ''}</div>`)}
+    ${tiles.map((tile) => html`<div class="cell">${tile ? html`<div class="face" data-face=${tile} data-digits=${String(tile).length}>${SIGN[tile] ?? tile}</div>` : ''}</div>`)}
   </div>`;
 }
 

@@ -9,6 +9,7 @@ import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
 import { boardAfter, slidesOf } from '../../lib/slides.js';
+import { amount } from '../../views/amount.js';
 import { term } from '../../views/term.js';
 import { speedChoice, startClock } from '../playback.js';
 import { ARROW, DIRECTIONS, miniBoard } from './parts.js';
@@ -126,7 +127,7 @@ export class RolloutHistograms extends LightElement {
       <div>
         <h4>${t('rollouts.one', { n: this.index + 1, direction: t(`direction.${this.direction}`) })}</h4>
         <p data-live-points=${points}>${t('rollouts.at', { move: now, moves: rollout.moves.length, points: count(points), direction: move ? ARROW[move.action] : '' })}</p>
-        <p class="panel-note">${t('rollouts.worth', { value: mean(rollout.value, this.unit), unit: t(`unit.${this.unit}`) })}</p>
+        <p class="panel-note">${t('rollouts.worth', { value: amount(rollout.value, this.unit) })}</p>
         <input type="range" min="0" max=${rollout.moves.length} .value=${String(now)} aria-label=${t('rollouts.move')}
           @input=${(/** @type {Event} */ event) => (this.play(false), (this.at = Number(/** @type {HTMLInputElement} */ (event.target).value)))} />
         <div class="steps-controls">

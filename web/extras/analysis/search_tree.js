@@ -224,7 +224,7 @@ export class SearchTree extends LightElement {
         <h4>${this.words(node)}</h4>
         <dl class="numbers">${rows.map(([name, value]) => html`<div><dt>${TERMS[name] ? term(TERMS[name], t(`tree.${name}`)) : t(`tree.${name}`)}</dt><dd data-number=${name}>${value}</dd></div>`)}</dl>
       </div>
-      ${policy && decision.total > 0 && actions.length > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: t(`unit.${this.unit}`), onBoard: decision.parent === null }) : nothing}
+      ${policy && decision.total > 0 && actions.length > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: this.unit, onBoard: decision.parent === null }) : nothing}
     </div>`;
   }
 

@@ -7,6 +7,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean } from '../../lib/format.js';
+import { amount } from '../../views/amount.js';
 import { term } from '../../views/term.js';
 import { speedChoice, startClock } from '../playback.js';
 import { formulaView } from './formula.js';
@@ -110,8 +111,8 @@ export class SimulationSteps extends LightElement {
         <span class="panel-note">${step.outcome && spawnWords(step.outcome)}</span></li>`)}</ol>`,
       expand: leaf.added ? t('steps.added', { n: leaf.node ?? 0 }) : t(leaf.terminal ? 'steps.terminal' : 'steps.full'),
       rollout: leaf.moves.length > 0
-        ? t('steps.rolled', { moves: count(leaf.moves.length), value: mean(leaf.value, this.unit), unit: t(`unit.${this.unit}`) })
-        : t('steps.looked', { value: mean(leaf.value, this.unit), unit: t(`unit.${this.unit}`) }),
+        ? t('steps.rolled', { moves: count(leaf.moves.length), value: amount(leaf.value, this.unit) })
+        : t('steps.looked', { value: amount(leaf.value, this.unit) }),
       backup: html`${[...trace.path].reverse().map((step) => html`<span class="credit" data-credit=${step.value} style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${step.value < 0 ? '' : '+'}${mean(step.value, this.unit)}</span> `)}
         <span class="panel-note">${t('steps.credit')}</span>`,
       board: tilesOf(this.phase === 0 ? last.board : leaf.board),
@@ -141,7 +142,7 @@ export class SimulationSteps extends LightElement {
           ${i > this.phase ? html`<p class="panel-note">&hellip;</p>` : html`<div>${texts[phase]}</div>`}
         </li>`)}</ol>
         ${step ? html`<div class="wide"><h4>${why}</h4>${formulaView({
-          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen, onBoard: this.level === 0, label: why,
+          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: this.unit, chosen: step.chosen, onBoard: this.level === 0, label: why,
         })}</div>` : nothing}
       </div>` : nothing}
       ${tree ? html`<search-tree .tree=${tree} .unit=${this.unit} .compact=${true} .marked=${new Set(trace?.path.map(({ node }) => node).concat(trace.leaf.node ?? []))}></search-tree>` : nothing}

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a player is called: agent, budget, and what was set on top of the preset. */
-import { catalogueText, t } from '../../app/i18n.js';
+import { catalogueText, list, t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { budgetUnit, paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { budgetOf, withParams } from './plan.js';
@@ -11,7 +11,7 @@ import { budgetOf, withParams } from './plan.js';
 
 /** @param {Row} row @param {AgentSpec | undefined} spec @param {Limits} limits */
 function label({ agent, preset, changes }, spec, limits) {
-  return [
+  return list([
     catalogueText(`agent.${agent}`, spec?.label ?? agent),
     ...(preset && preset !== (spec?.presets[0]?.name ?? 'default') ? [catalogueText(`preset.${preset}`, preset)] : []),
     ...Object.entries(limits).map(([kind, value]) => budgetText(kind, value)),
@@ -19,7 +19,7 @@ function label({ agent, preset, changes }, spec, limits) {
       const param = spec?.params.find((one) => one.name === name);
       return `${spec && param ? paramLabel(spec, param) : name} ${paramText(value)}`;
     }),
-  ].join(', ');
+  ]);
 }
 
 /** @param {string} kind @param {number} value */
@@ -39,5 +39,5 @@ export function resultLabel({ row, experiment: { agent, params, limits = {}, fil
   if (row && spec) return rowLabel(row, spec);
   const { preset = '', ...changes } = params;
   const bare = { agent, preset, changes: {}, budget: null };
-  return `${label(spec ? withParams(bare, spec, changes) : { ...bare, changes }, spec, limits)}, ${t('lab.file', { file })}`;
+  return list([label(spec ? withParams(bare, spec, changes) : { ...bare, changes }, spec, limits), t('lab.file', { file })]);
 }

@@ -65,10 +65,10 @@ function strip({ number, scores }, name, top, x, low, high, log, count, width) {
 /** A player's name in lines. @param {{number: number, label: string}} player @param {number} width */
 export const nameLines = ({ number, label }, width) => wrapped(`${number} ${label}`, width);
 
-/** Text in lines: svg does not break it by itself. @param {string} text @param {number} width */
+/** Text in lines: svg does not break it by itself. After a space, or the comma of Chinese lists. @param {string} text @param {number} width */
 export function wrapped(text, width) {
   const lines = [''];
-  for (const word of text.split(/(?<= )/)) {
+  for (const word of text.split(/(?<=[ \u3001])/)) {
     const longer = lines[lines.length - 1] + word;
     // Chinese letters are twice as wide as Latin ones.
     if (longer.trimEnd().replace(/[^\0-\u2e80]/g, '  ').length * LETTER <= width) lines[lines.length - 1] = longer;

@@ -8,6 +8,7 @@ import { loadLessons } from '../../app/lessons.js';
 import { shorten } from '../../app/link.js';
 import { embedded } from '../../lib/hidden.js';
 import { labSize } from '../../engine/games.js';
+import { namePart } from '../../views/title.js';
 import { formulas } from './formulas.js';
 import { playerOf } from './player.js';
 import { SOURCES, STEPS } from './steps.js';
@@ -72,6 +73,10 @@ export class LearnView extends LightElement {
     if (this.at === before || !this.texts) return;
     this.scrollIntoView();
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector('h2'))?.focus({ preventScroll: true }));
+  }
+
+  updated() {
+    if (this.texts) namePart('learn', () => t(`lesson.${STEPS[this.at].key}.title`));
   }
 
   /** @param {Step} step */

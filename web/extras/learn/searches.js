@@ -78,10 +78,16 @@ export class LessonSearches extends LightElement {
     }
   };
 
+  /** A board to step through is opened where its search can be. What opens in another tab is a link alone. @param {MouseEvent} event */
+  onOpen({ ctrlKey, metaKey, shiftKey }) {
+    const play = /** @type {import('../../views/play/play_view.js').PlayView | null} */ (document.querySelector('play-view'));
+    if (this.kind === 'phases' && !ctrlKey && !metaKey && !shiftKey) play?.lookInside('steps');
+  }
+
   /** @param {number} i @param {Found | null} found */
   heading(i, found) {
     const player = this.players[i];
-    return html`<div class="lesson-player"><h3>${this.players.length > 1 ? html`<span class="badge">${i + 1}</span> ` : nothing}${player.label()}</h3>${found ? html`<span class="panel-note">${t(`unit.${found.unit}`)}</span>` : nothing}<a data-learn="open" href=${player.link(this.board)}>${t('lesson.open')}</a></div>`;
+    return html`<div class="lesson-player"><h3>${this.players.length > 1 ? html`<span class="badge">${i + 1}</span> ` : nothing}${player.label()}</h3>${found ? html`<span class="panel-note">${t(`unit.${found.unit}`)}</span>` : nothing}<a data-learn="open" href=${player.link(this.board)} @click=${this.onOpen}>${t('lesson.open')}</a></div>`;
   }
 
   /** What one player thinks of the four moves, side by side. @param {Found} found */

@@ -6,6 +6,7 @@ import { catalogueText, t } from '../../app/i18n.js';
 import { labSize } from '../../engine/games.js';
 import { count, mean } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
+import { difference } from '../../views/amount.js';
 import { term } from '../../views/term.js';
 import { saveFile } from '../charts/save.js';
 import { copyText } from '../../lib/copy.js';
@@ -238,7 +239,7 @@ function said(action, verdict) {
   if (verdict.best === action) return t('review.said.best', params);
   const best = t(`direction.${verdict.best}`);
   if (!verdict.sure) return t('review.said.unsure', { ...params, best });
-  return t('review.said.loss', { ...params, best, loss: mean(verdict.loss, verdict.unit), unit: t(`unit.${verdict.unit}`) });
+  return t('review.said.loss', { ...params, best, loss: difference(verdict.loss, verdict.unit) });
 }
 
 customElements.define('review-view', ReviewView);

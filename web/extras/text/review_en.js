@@ -29,7 +29,7 @@ export const reviewEn = {
   'review.worst.none': 'No move lost more than the noise of this search.',
   'review.said.best': '{direction} was played, and it is what the reviewer would play.',
   'review.said.unsure': '{direction} was played; the reviewer prefers {best}, by less than its noise.',
-  'review.said.loss': '{direction} was played; {best} is better by {loss} {unit}.',
+  'review.said.loss': '{direction} was played; {best} is better by {loss}.',
   'review.said.only': '{direction} was the only move.',
   'review.said.played': '{direction} is played next.',
   'review.said.end': 'The last position of this game.',

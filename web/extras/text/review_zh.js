@@ -29,7 +29,7 @@ export const reviewZh = {
   'review.worst.none': '没有哪一步的损失超过这次搜索的噪声。',
   'review.said.best': '走了{direction}，这也是复盘者的选择。',
   'review.said.unsure': '走了{direction}；复盘者更喜欢{best}，但差距小于噪声。',
-  'review.said.loss': '走了{direction}；走{best}更好，相差 {loss}（{unit}）。',
+  'review.said.loss': '走了{direction}；走{best}更好，相差 {loss}。',
   'review.said.only': '只能走{direction}。',
   'review.said.played': '接下来走{direction}。',
   'review.said.end': '这一局的最后局面。',

@@ -6,7 +6,7 @@
  */
 import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
-import { catalogueText, t } from '../../app/i18n.js';
+import { catalogueText, list, t } from '../../app/i18n.js';
 import { parseLink, readField } from '../../app/link.js';
 import { budgetKinds, budgetRange, comparable, defaultBudget, readValue, workersSpec } from '../../app/settings.js';
 import { breather } from '../../lib/breathe.js';
@@ -15,7 +15,7 @@ import { embedded } from '../../lib/hidden.js';
 import { lookOf, nextLook } from '../../engine/course.js';
 import { paramLabel, paramText } from '../../views/play/parameter_text.js';
 import { meanFirst } from '../../engine/root.js';
-import { ARROW, CELLS } from '../analysis/parts.js';
+import { ARROW, CELLS, SIGN } from '../analysis/parts.js';
 
 /** @typedef {import('../../../wasm/engine.js').Session<import('../../../wasm/engine.js').TicTacToeState>} Game */
 /** @typedef {import('../../../wasm/engine.js').AgentSpec} AgentSpec */
@@ -25,7 +25,6 @@ const FIRST = 'uct';
 const SIDES = /** @type {const} */ (['x', 'o']);
 const UNIT = 'result';
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
-const SIGN = { x: '\u00d7', o: '\u25cb' };
 const TREE_NODES = 120;
 /** Simulations shown when the step by step view is first seen. */
 const AHEAD = 12;
@@ -347,7 +346,7 @@ export class TicTacToe extends LightElement {
         ${this.choice('side', this.side, [['x', t('tictactoe.x')], ['o', t('tictactoe.o')]], (side) => this.take(side))}
       </div>
       ${this.notes.map(({ key, params }) => html`<p class="error" data-error role="alert">${t(key, params)}</p>`)}
-      ${this.changes.length ? html`<p class="panel-note" data-nine-params>${this.changes.map((param) => `${paramLabel(/** @type {AgentSpec} */ (this.spec), param)} ${paramText(this.params[param.name])}`).join(', ')}</p>` : nothing}
+      ${this.changes.length ? html`<p class="panel-note" data-nine-params>${list(this.changes.map((param) => `${paramLabel(/** @type {AgentSpec} */ (this.spec), param)} ${paramText(this.params[param.name])}`))}</p>` : nothing}
       <div class="nine-game">${this.board()}<div>
         <p><span role="status" data-nine-state=${state.over ? state.winner : ''}>${this.said}</span>
           <span class="panel-note" data-nine-at>${at === null ? nothing : `${count(at)} / ${count(value)} ${t(`settings.budget.${kind}`)}`}</span></p>

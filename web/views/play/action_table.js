@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { arrow } from '../../lib/icons.js';
 import { count, mean, percent, NONE } from '../../lib/format.js';
-import { t } from '../../app/i18n.js';
+import { list, t } from '../../app/i18n.js';
 import { term } from '../term.js';
 import { rows, commonScale, countsLeaves, currentReport } from './report_facts.js';
 import { intervalPlot } from './interval_plot.js';
@@ -22,11 +22,11 @@ export class ActionTable extends LightElement {
   }
 
   render() {
-    const list = rows(this.state);
+    const all = rows(this.state);
     const unit = currentReport(this.state)?.unit ?? 'points';
-    const scale = commonScale(list);
+    const scale = commonScale(all);
     const leaves = countsLeaves(this.state);
-    const priors = list.some((row) => row.prior !== null);
+    const priors = all.some((row) => row.prior !== null);
     return html`
       <table class="actions" role="table" ?data-priors=${priors}>
         <caption class="unseen">${t('table.caption')}</caption>
@@ -42,7 +42,7 @@ export class ActionTable extends LightElement {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          ${list.map((row) => this.row(row, unit, scale, priors))}
+          ${all.map((row) => this.row(row, unit, scale, priors))}
         </tbody>
       </table>
     `;
@@ -88,7 +88,7 @@ export class ActionTable extends LightElement {
   line(row) {
     if (row.pv.length === 0) return NONE;
     const line = row.pv.slice(0, LINE);
-    return html`<span class="unseen">${line.map((action) => t(`direction.${action}`)).join(', ')}</span
+    return html`<span class="unseen">${list(line.map((action) => t(`direction.${action}`)))}</span
       ><span class="line" aria-hidden="true">${line.map((action) => html`<span data-side=${action}>${arrow(action)}</span>`)}</span>`;
   }
 }

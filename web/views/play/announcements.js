@@ -3,7 +3,7 @@
  * What a screen reader hears: at most one sentence a move, and while the computer plays at most one every few
  * seconds. The text is pure (from one state to the next); Announcer only keeps the pace.
  */
-import { t } from '../../app/i18n.js';
+import { list, t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -44,10 +44,10 @@ function moveText(move, score) {
 export function answerTo({ game, report }, question) {
   if (!game) return '';
   if (game.over || question === 'score') return t(game.over ? 'say.over' : 'say.score', { score: count(game.score), moves: count(game.moves) });
-  if (question === 'legal') return t('say.legal', { directions: game.legal.map((action) => t(`direction.${action}`)).join(', ') });
+  if (question === 'legal') return t('say.legal', { directions: list(game.legal.map((action) => t(`direction.${action}`))) });
   const known = report?.actions.filter(({ visits }) => visits > 0).sort((a, b) => b.visits - a.visits) ?? [];
   if (!report || known.length === 0) return t('say.unknown');
-  return known.map((one) => `${t(`direction.${one.action}`)}: ${percent(one.share, 0)}, ${mean(one.mean, report.unit)}`).join('; ');
+  return list(known.map((one) => t('say.thought', { direction: t(`direction.${one.action}`), share: percent(one.share, 0), mean: mean(one.mean, report.unit) })), 'semicolon');
 }
 
 export class Announcer {

@@ -49,7 +49,7 @@ export class PlayView extends LightElement {
     this.link = null;
     /** The last state with a report, of whatever position. @type {State | null} */
     this.decided = null;
-    /** The same, of the position before the last move, while later suggestions are hidden. @type {State | null} */
+    /** The same, if it is of the position that the last move was played from. @type {State | null} */
     this.judged = null;
     /** What the panel shows in place of `state`. @type {State | null} */
     this.panel = null;
@@ -202,12 +202,21 @@ export class PlayView extends LightElement {
     /** @type {HTMLElement} */ (event.currentTarget).toggleAttribute('data-playing', here);
   }
 
-  /** Opened, it brings <analysis-views> to life. @param {Event} event */
-  onInside(event) {
-    this.inside = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+  /** Opened, it brings <analysis-views> to life. @param {{currentTarget: EventTarget | null}} event */
+  onInside({ currentTarget }) {
+    this.inside = /** @type {HTMLDetailsElement} */ (currentTarget).open;
     // Not by the views themselves: the next search may begin before they have been unpacked.
     this.controller?.explain(this.inside ? { tree: 300, returns: true, course: true } : null);
     if (this.inside) loadExtras();
+  }
+
+  /** Opens what is inside at one of its tabs. @param {string} tab */
+  async lookInside(tab) {
+    const inside = /** @type {HTMLDetailsElement} */ (this.querySelector('.inside'));
+    inside.open = true;
+    this.onInside({ currentTarget: inside });
+    await this.updateComplete;
+    /** @type {HTMLElement & {tab: string}} */ (this.querySelector('analysis-views')).tab = tab;
   }
 
   /** The error, where it belongs. @param {string} place */
@@ -254,7 +263,7 @@ export class PlayView extends LightElement {
             <search-panel .state=${this.panel} .decision=${this.decided?.report ?? null} ?hidden=${hides(state, 'table')}></search-panel>
             <details class="inside" ?hidden=${hides(state, 'analysis')} @toggle=${this.onInside}>
               <summary>${t('inside.open')}</summary>
-              ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel}></analysis-views>` : nothing}
+              ${this.inside ? html`<analysis-views .controller=${this.controller} .state=${this.panel} .earlier=${this.judged}></analysis-views>` : nothing}
             </details>
             ${hides(state, 'parameters') ? nothing : html`<play-parameters
               .state=${state} .error=${this.errorAt('parameters')} .open=${matchMedia('(min-width: 62rem)').matches}

@@ -5,6 +5,7 @@
  */
 import { t } from '../../app/i18n.js';
 import { mean } from '../../lib/format.js';
+import { amount, difference } from '../amount.js';
 import { packed, rows } from './report_facts.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -22,8 +23,8 @@ export function verdict(decided, played) {
   const own = all.find((row) => row.action === played);
   if (!best || !own) return '';
   const unit = decided.report?.unit ?? 'points';
-  const words = { played: t(`direction.${own.action}`), best: t(`direction.${best.action}`), unit: t(`unit.${unit}`) };
+  const words = { played: t(`direction.${own.action}`), best: t(`direction.${best.action}`) };
   if (best === own) return t('think.best', words);
   if (own.mean === null || best.mean === null) return t('think.early', words);
-  return t('think.other', { ...words, own: mean(own.mean, unit), value: mean(best.mean, unit), loss: mean(best.mean - own.mean, unit) });
+  return t('think.other', { ...words, own: amount(own.mean, unit), value: mean(best.mean, unit), loss: difference(best.mean - own.mean, unit) });
 }

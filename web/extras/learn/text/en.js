@@ -107,6 +107,7 @@ export const lessonsEn = {
   'tictactoe.thought': '{visits} visits, mean {mean}',
   'tictactoe.unit': 'Above: visits. Below: mean result for ×, from -1 (lost) to 1 (won).',
   'unit.result': 'result for ×',
+  'amount.result': 'a result of {n} for ×',
   'direction.0': 'row 1, column 1',
   'direction.1': 'row 1, column 2',
   'direction.2': 'row 1, column 3',

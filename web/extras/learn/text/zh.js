@@ -107,6 +107,7 @@ export const lessonsZh = {
   'tictactoe.thought': '访问 {visits} 次，均值 {mean}',
   'tictactoe.unit': '上：访问次数。下：× 的平均结果，-1（负）到 1（胜）。',
   'unit.result': '分（以 × 计）',
+  'amount.result': '{n} 分（以 × 计）',
   'direction.0': '第 1 行第 1 列',
   'direction.1': '第 1 行第 2 列',
   'direction.2': '第 1 行第 3 列',
