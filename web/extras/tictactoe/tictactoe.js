@@ -181,7 +181,7 @@ export class TicTacToe extends LightElement {
     this.report = null;
     this.busy = !this.state.over;
     this.at = null;
-    if (this.state.over) return;
+    if (this.state.over) return void (this.dataset.done = String(this.state.moves));
     this.searched = this.state.board;
     const breathe = breather();
     const { kind, value } = this.budget;
