@@ -18,13 +18,22 @@ ${widths.map((width, i) => `<iframe id="f${i}" sandbox="allow-scripts" width="${
 <p style="height: 3000px">Text</p>
 <script>for (const frame of document.querySelectorAll('iframe'))
   frame.src = 'http://127.0.0.1:' + location.port + '/x/y/index.html?embed=1&id=' + frame.id + '#seed=5&simulations=200&workers=1';</script>`;
-/** One that makes its frame as high as it says. */
-const follower = `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><iframe width="480" height="554"></iframe>
+/** One that makes its frame as high as it says. @param {string} link */
+const follower = (link) => `<!doctype html><title>A blog</title><link rel="icon" href="data:,"><body><iframe width="480" height="554"></iframe>
 <script>said = []; frame = document.querySelector('iframe'); addEventListener('message', ({ data }) => said.push(frame.height = data.height));
-frame.src = 'index.html?embed=1#v=1&view=learn&step=bandit&lang=zh';</script>`;
+frame.src = 'index.html?embed=1#${link}';</script>`;
+/** Figures that come in several parts, and what is there at the end. */
+const PARTS = {
+  game: ['seed=5&simulations=200&workers=1', '[data-state="idle"]'],
+  bandit: ['view=learn&step=bandit&lang=zh', 'lesson-bandit .chart-svg'],
+  rollout: ['view=learn&step=rollout', '[data-rollout]'],
+  nine: ['game=tictactoe&board=xo.......&simulations=200', 'tic-tac-toe[data-done]'],
+  ended: ['game=tictactoe&board=xxxoo....', 'tic-tac-toe[data-done]'],
+  lab: ['view=lab&games=2&row=random', 'lab-take-along'],
+};
 /** One far below what is on the screen. */
 const below = article([480]).replace('height: 300px', 'height: 3000px');
-const site = useSite({ '/blog.html': article([280, 700]), '/below.html': below, '/x/y/follower.html': follower });
+const site = useSite({ '/blog.html': article([280, 700]), '/below.html': below, ...Object.fromEntries(Object.entries(PARTS).map(([name, [link]]) => [`/x/y/${name}.html`, follower(link)])) });
 
 /** @param {import('node:test').TestContext} t */
 async function openBlog(t) {
@@ -88,13 +97,30 @@ test('a frame that nobody has seen yet tells its height as well', async (t) => {
   assert.ok(Math.abs(late - before) < 20, `${before}, then ${late}`);
 });
 
-test('a figure of the tutorial does not shrink with its frame while it loads', async (t) => {
-  const tab = await (await site.profile(t)).newPage();
-  await tab.goto(`${site.host.page}follower.html`);
-  await tab.frameLocator('iframe').locator('lesson-bandit').waitFor();
-  await tab.waitForFunction(() => said.at(-1) > 500);
-  const said = await tab.evaluate(() => said);
-  assert.ok(Math.min(...said) >= 320, String(said));
+for (const [name, [, end]] of Object.entries(PARTS)) {
+  test(`a frame is told one height, when all of the figure is there: ${name}`, async (t) => {
+    const tab = await (await site.profile(t)).newPage();
+    await tab.goto(`${site.host.page}${name}.html`);
+    const waited = Date.now();
+    await tab.frameLocator('iframe').locator(end).first().waitFor();
+    await tab.waitForFunction(() => said.length > 0);
+    t.diagnostic(`${Date.now() - waited} ms`);
+    // Nothing comes after it, not even one frame later.
+    await tab.waitForTimeout(400);
+    const said = await tab.evaluate(() => said);
+    const height = await tab.frameLocator('iframe').locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+    assert.deepEqual([...new Set(said)], [height]);
+  });
+}
+
+test('where the engine does not start, a figure of the tutorial says why and is as high as that', async (t) => {
+  const context = await site.profile(t);
+  await context.addInitScript(() => (WebAssembly.compile = () => Promise.reject(new Error('no such thing here'))));
+  const tab = await context.newPage();
+  await tab.goto(`${site.host.page}bandit.html`);
+  await tab.frameLocator('iframe').locator('.page-notices [data-error]:has-text("no such thing here")').waitFor();
+  await tab.waitForFunction(() => said.length > 0);
+  assert.ok(Math.max(...(await tab.evaluate(() => said))) < 300, 'nothing else is there, no "loading" least of all');
 });
 
 test('a frame takes neither focus nor scroll from the article, plays at 280 px and goes on while its sister does', async (t) => {

@@ -112,7 +112,7 @@ export class EmbedDialog extends LightElement {
         >${t(this.copied === text ? 'lab.export.copied' : 'embed.copy')}</button>`)}
       ${/^http/.test(location.href) ? nothing : html`<p class="panel-note">${t('embed.address', { address: SOMEWHERE })}</p>`}
       <details ?open=${this.preview} @toggle=${(/** @type {Event} */ event) => (this.preview = /** @type {HTMLDetailsElement} */ (event.currentTarget).open)}><summary>${t('embed.preview')}</summary>
-        ${this.preview ? html`<iframe title=${this.frameTitle} sandbox="allow-scripts" width=${this.width} height=${this.high} src=${preview} style="border: 0; max-width: 100%"></iframe>` : nothing}</details>
+        ${this.preview ? html`<iframe title=${this.frameTitle} sandbox="allow-scripts" width=${this.width} height=${this.high} src=${preview}></iframe>` : nothing}</details>
       <form method="dialog" class="ask-actions"><button class="button">${t('notice.dismiss')}</button></form>
     </dialog>`;
   }

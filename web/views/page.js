@@ -3,7 +3,7 @@
  * The page around the views: head, main, foot; theme and language on <html>; the tooltip for every term. The custom
  * element mounts a frame of its own inside itself.
  */
-import { html, render } from 'lit/html.js';
+import { html, nothing, render } from 'lit/html.js';
 import { loadExtras } from '../app/extras.js';
 import { has, isLoaded, loadLanguage, setLanguage, t, catalogueText } from '../app/i18n.js';
 import { copyText } from '../lib/copy.js';
@@ -53,8 +53,9 @@ function frame(state, controller) {
     seen.add(view);
     loadExtras(); // brings its element to life
   }
+  const failed = loadError(state);
   // Said until its element has something to show.
-  const wait = t('page.loading');
+  const wait = failed ? nothing : t('page.loading');
   return html`
     ${embedded ? '' : html`<a class="skip" href="#board" @click=${skipToBoard}>${t('page.skip')}</a>`}
     <page-header
@@ -64,7 +65,7 @@ function frame(state, controller) {
       @embed=${() => loadExtras().then(({ openEmbed }) => openEmbed(controller))}
     ></page-header>
     <main>
-      ${view === 'play' ? '' : notices(state, controller)}
+      ${view === 'play' ? '' : notices(state, failed, controller)}
       <play-view .controller=${controller} ?hidden=${view !== 'play'}></play-view>
       ${seen.has('lab') ? html`<lab-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'lab'}></lab-view>` : ''}
       ${seen.has('review') ? html`<review-view data-wait=${wait} .controller=${controller} ?hidden=${view !== 'review'}></review-view>` : ''}
@@ -75,9 +76,12 @@ function frame(state, controller) {
   `;
 }
 
-/** What is said of the page, not of the game on its board, while another view is shown. @param {State} state @param {Controller} controller */
-function notices({ notices }, controller) {
-  return html`<play-notices class="page-notices" .state=${{ notices }}
+/** Why there is no engine, without which no view has anything to show. @param {State} state */
+const loadError = ({ error, catalogue }) => (error && catalogue.length === 0 ? t(error.key, error.params) : null);
+
+/** What is said of the page, not of the game on its board, while another view is shown. @param {State} state @param {string | null} error @param {Controller} controller */
+function notices({ notices }, error, controller) {
+  return html`<play-notices class="page-notices" .state=${{ notices }} .error=${error}
     @dismiss=${(/** @type {CustomEvent} */ event) => controller.dismissNotice(event.detail.id)}
     @link-done=${(/** @type {any} */ { currentTarget }) => (currentTarget.link = null)}
   ></play-notices>`;

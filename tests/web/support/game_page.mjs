@@ -7,6 +7,28 @@ export const CONTROLS = [
   'seed', 'workers', 'speed', 'theme', 'lang',
 ];
 
+/**
+ * What a person sees: every drawn tile must lie in the cell that has its value, and no cell with a value is bare. Runs in
+ * the page.
+ * @param {Element} [host]  an element with a board of its own
+ */
+export function misplacedTiles(host) {
+  const root = host?.shadowRoot ?? document;
+  const cells = [...root.querySelectorAll('[data-cell]')].map((cell) => ({
+    tile: cell.getAttribute('data-tile'), box: cell.getBoundingClientRect(), seen: 0,
+  }));
+  const wrong = [];
+  for (const tile of root.querySelectorAll('.tiles .tile')) {
+    const box = tile.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const at = cells.find(({ box: { left, right, top, bottom } }) => x > left && x < right && y > top && y < bottom);
+    if (at) at.seen += 1;
+    if (at?.tile !== tile.textContent.trim()) wrong.push(`${tile.textContent.trim()} over ${at?.tile}`);
+  }
+  cells.forEach(({ tile, seen }, i) => seen !== (tile === '0' ? 0 : 1) && wrong.push(`cell ${i} (${tile}): ${seen} tiles`));
+  return wrong;
+}
+
 export class GamePage {
   /** @param {import('playwright-core').Page | import('playwright-core').Frame} tab */
   constructor(tab) {
@@ -99,23 +121,8 @@ export class GamePage {
     });
   }
 
-  /** What a person sees: every drawn tile must lie in the cell that has its value, and no cell with a value is bare. */
   misplacedTiles() {
-    return this.tab.evaluate(() => {
-      const cells = [...document.querySelectorAll('[data-cell]')].map((cell) => ({
-        tile: cell.getAttribute('data-tile'), box: cell.getBoundingClientRect(), seen: 0,
-      }));
-      const wrong = [];
-      for (const tile of document.querySelectorAll('.tiles .tile')) {
-        const box = tile.getBoundingClientRect();
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        const at = cells.find(({ box: { left, right, top, bottom } }) => x > left && x < right && y > top && y < bottom);
-        if (at) at.seen += 1;
-        if (at?.tile !== tile.textContent.trim()) wrong.push(`${tile.textContent.trim()} over ${at?.tile}`);
-      }
-      cells.forEach(({ tile, seen }, i) => seen !== (tile === '0' ? 0 : 1) && wrong.push(`cell ${i} (${tile}): ${seen} tiles`));
-      return wrong;
-    });
+    return this.tab.evaluate(misplacedTiles);
   }
 
   /** The statistics table as text: {up: {visits, share, mean, interval, prior, current}, ...}. */

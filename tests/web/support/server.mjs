@@ -16,7 +16,7 @@ const TYPES = { html: 'text/html; charset=utf-8', mjs: 'text/javascript', js: 't
 /**
  * Serves the built site under /x/y/. The files are read once, so a build that runs meanwhile cannot mix its files
  * into a test.
- * @param {Record<string, string>} [extra]  further pages by path, without the policy
+ * @param {Record<string, string | {body: string, policy: string}>} [extra]  further pages by path, with the policy they name or none
  */
 export async function serveSite(extra = {}) {
   const files = new Map(
@@ -29,13 +29,14 @@ export async function serveSite(extra = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://host');
     const own = files.get(pathname);
-    const body = own ?? extra[pathname];
-    if (body === undefined) {
+    const given = own ? { body: own, policy: POLICY } : extra[pathname];
+    if (given === undefined) {
       response.writeHead(404);
       return response.end('not found');
     }
     const type = pathname.endsWith('/') ? TYPES.html : (TYPES[pathname.split('.').pop()] ?? 'text/plain');
-    response.writeHead(200, { 'content-type': type, ...(own ? { 'content-security-policy': POLICY } : {}) });
+    const { body, policy } = typeof given === 'string' ? { body: given } : given;
+    response.writeHead(200, { 'content-type': type, ...(policy ? { 'content-security-policy': policy } : {}) });
     response.end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

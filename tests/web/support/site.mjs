@@ -15,7 +15,7 @@ const ARGUMENTS = [
 /** Generous: several builds may share the machine. A condition that never comes true still fails. */
 const PATIENCE_MS = 30_000;
 
-/** Call once at the top of a test file. @param {Record<string, string>} [extraPages] */
+/** Call once at the top of a test file. @param {Parameters<typeof serveSite>[0]} [extraPages] */
 export function useSite(extraPages) {
   const site = { browser: null, host: null };
 

@@ -138,7 +138,7 @@ export class AgentComparison extends LightElement {
     const height = bars + (below.length + 0.5) * LINE;
     const space = Math.max(0, width - NAME - ROOM);
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
-      ${DIRECTIONS.map((action, k) => svg`<g style=${`--series: var(--${action})`} data-way=${action}>
+      ${DIRECTIONS.map((action, k) => svg`<g .style=${`--series: var(--${action})`} data-way=${action}>
         <rect class="hit" y=${k * group} width=${width} height=${group} />
         <text class="name" x="4" y=${(k + 0.5) * group}>${ARROW[action]} ${t(`direction.${action}`)}</text>
         ${legalIn(reports, action) ? nothing : svg`<text x=${NAME + 5} y=${(k + 0.5) * group}>${t('table.illegal')}</text>`}
@@ -150,7 +150,7 @@ export class AgentComparison extends LightElement {
             ${legal ? svg`<text x=${NAME + share * space + 5} y=${y + BAR / 2}>${i + 1}: ${shareOf(report, action)}${report.best === action ? ' ✓' : ''}</text>` : nothing}`;
         })}
       </g>`)}
-      ${below.map(({ line, key }, i) => svg`${key ? svg`<rect class=${key} style="--series: var(--ink-soft)" x="4" y=${bars + (i + 0.8) * LINE - 6} width="11" height="11" />` : nothing}
+      ${below.map(({ line, key }, i) => svg`${key ? svg`<rect class=${key} .style=${'--series: var(--ink-soft)'} x="4" y=${bars + (i + 0.8) * LINE - 6} width="11" height="11" />` : nothing}
         <text x=${KEY} y=${bars + (i + 0.8) * LINE}>${line}</text>`)}
     </svg>`;
   }

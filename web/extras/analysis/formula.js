@@ -93,7 +93,7 @@ export function formulaView({ policy, total, nodeMean, actions, unit, chosen = n
         <th scope="col">${t('formula.action')}</th><th scope="col">${term('visits', 'n')}</th><th scope="col">${term('mean', "Q'")}</th>
         <th scope="col">${term('param.exploration', t('formula.explore'))}</th><th scope="col">${term('ucb', t('formula.bound'))}</th>
       </tr></thead>
-      <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} data-way=${onBoard ? one.action : nothing} style="--side: var(--${one.action})" ?data-won=${one.action === won}>
+      <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} data-way=${onBoard ? one.action : nothing} .style="--side: var(--${one.action})" ?data-won=${one.action === won}>
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
         <td>${count(one.n)}</td><td>${fine(one.q)}</td>
         <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>

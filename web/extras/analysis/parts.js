@@ -20,7 +20,7 @@ export const tilesOf = (board) => [...board].map((sign) => (sign === '0' || sign
 /** A board to look at. @param {readonly (number | string)[]} tiles */
 export function miniBoard(tiles) {
   const words = tiles.map((tile) => tile || '.').join(' ');
-  return html`<div class="mini-board" style=${`--columns: ${Math.sqrt(tiles.length)}`} role="img" aria-label=${t('analysis.board', { tiles: words })} data-board=${words}>
+  return html`<div class="mini-board" .style=${`--columns: ${Math.sqrt(tiles.length)}`} role="img" aria-label=${t('analysis.board', { tiles: words })} data-board=${words}>
     ${tiles.map((tile) => html`<div class="cell">${tile ? html`<div class="face" data-face=${tile} data-digits=${String(tile).length}>${SIGN[tile] ?? tile}</div>` : ''}</div>`)}
   </div>`;
 }

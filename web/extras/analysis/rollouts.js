@@ -104,7 +104,7 @@ export class RolloutHistograms extends LightElement {
         const base = (i + 1) * (HEAD + BARS);
         const most = Math.max(...one.counts);
         const line = (/** @type {string} */ name, /** @type {number} */ value) => svg`<line class=${name} x1=${x(value)} x2=${x(value)} y1=${base - BARS} y2=${base} />`;
-        return svg`<g style=${`--series: var(--${one.action})`} data-returns=${one.action} data-way=${one.action}>
+        return svg`<g .style=${`--series: var(--${one.action})`} data-returns=${one.action} data-way=${one.action}>
           <rect class="hit" y=${base - BARS - HEAD} width=${width} height=${HEAD + BARS} />
           <text class="name" x=${SIDE} y=${base - BARS - HEAD / 2 + 2}>${ARROW[one.action]} ${t(`direction.${one.action}`)}  ${t('rollouts.of', { count: count(one.count), mean: mean(one.mean, this.unit), median: mean(one.median, this.unit) })}</text>
           ${one.counts.map((n, k) => (n ? svg`<rect class="area" data-count=${n} x=${x((one.first + k) * one.width)} width=${Math.max(0.75, x((one.first + k + 1) * one.width) - x((one.first + k) * one.width) - 0.5)} y=${base - (n / most) * BARS} height=${(n / most) * BARS} />` : nothing))}

@@ -165,7 +165,7 @@ export class SearchTree extends LightElement {
       if (!from) return nothing;
       const [x1, y1, x2, y2] = [x(from), y(from), x(place), y(place)];
       const middle = (x1 + x2) / 2;
-      return svg`<path class="tree-edge" data-way=${wayOf(place)} ?data-principal=${line.has(place.node.id)} style=${`--side: var(--${place.node.action ?? 'hairline-strong'})`}
+      return svg`<path class="tree-edge" data-way=${wayOf(place)} ?data-principal=${line.has(place.node.id)} .style=${`--side: var(--${place.node.action ?? 'hairline-strong'})`}
         stroke-width=${(0.75 + 7 * Math.sqrt(place.node.visits / most)).toFixed(2)} d=${`M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`} />`;
     };
     /** @param {Placed} place */
@@ -182,7 +182,7 @@ export class SearchTree extends LightElement {
       const wide = LETTER * (label.length + (hidden > 0 ? 4 : 0)) + SIZE + (shown ? 0 : SIZE + 5);
       return svg`<g
         role="treeitem" tabindex=${place === focused ? 0 : -1} class="tree-node" data-node=${node.id} data-kind=${node.kind} data-visits=${node.visits}
-        data-action=${node.action ?? nothing} data-way=${wayOf(place)} ?data-marked=${onPath} style=${`--side: var(--${node.action ?? 'ink-soft'})`}
+        data-action=${node.action ?? nothing} data-way=${wayOf(place)} ?data-marked=${onPath} .style=${`--side: var(--${node.action ?? 'ink-soft'})`}
         aria-level=${place.depth + 1} aria-selected=${String(place === focused)} aria-label=${this.words(node)}
         aria-expanded=${place.children.length > 0 ? String(shown) : nothing}
         transform=${`translate(${x(place)} ${y(place)})`}

@@ -105,15 +105,15 @@ export class SimulationSteps extends LightElement {
     const last = trace.path[trace.path.length - 1];
     const { leaf } = trace;
     return {
-      select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li data-way=${i === 0 ? step.chosen : nothing} style="--side: var(--${step.chosen})">
+      select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li data-way=${i === 0 ? step.chosen : nothing} .style="--side: var(--${step.chosen})">
         <button type="button" class="button button-quiet" data-level=${i} aria-pressed=${String(i === this.level)} @click=${() => (this.level = i)}>
-          <span style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${t(`direction.${step.chosen}`)}</span></button>
+          <span .style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${t(`direction.${step.chosen}`)}</span></button>
         <span class="panel-note">${step.outcome && spawnWords(step.outcome)}</span></li>`)}</ol>`,
       expand: leaf.added ? t('steps.added', { n: leaf.node ?? 0 }) : t(leaf.terminal ? 'steps.terminal' : 'steps.full'),
       rollout: leaf.moves.length > 0
         ? t('steps.rolled', { moves: count(leaf.moves.length), value: amount(leaf.value, this.unit) })
         : t('steps.looked', { value: amount(leaf.value, this.unit) }),
-      backup: html`${[...trace.path].reverse().map((step) => html`<span class="credit" data-credit=${step.value} style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${step.value < 0 ? '' : '+'}${mean(step.value, this.unit)}</span> `)}
+      backup: html`${[...trace.path].reverse().map((step) => html`<span class="credit" data-credit=${step.value} .style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${step.value < 0 ? '' : '+'}${mean(step.value, this.unit)}</span> `)}
         <span class="panel-note">${t('steps.credit')}</span>`,
       board: tilesOf(this.phase === 0 ? last.board : leaf.board),
     };

@@ -40,7 +40,7 @@ export function lineChart(lines, { width, linear = false, range, write = short, 
       <text x=${LEFT - 6} y=${y(tick)} text-anchor="end">${write(tick)}</text>`)}
     ${thin(ticks, x, TICK_GAP).map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - AXIS / 2} text-anchor=${x(tick) > right - 12 ? 'end' : 'middle'}>${short(tick)}</text>`)}
     <text x=${right + 8} y=${HEIGHT - AXIS / 2}>${along}</text>
-    ${mark === undefined ? nothing : svg`<line class="median" style="--series: var(--ink-soft)" data-change=${mark}
+    ${mark === undefined ? nothing : svg`<line class="median" .style=${'--series: var(--ink-soft)'} data-change=${mark}
       x1=${x(mark)} x2=${x(mark)} y1=${TOP} y2=${HEIGHT - AXIS} />`}
     ${lines.map(({ key, color, end, dots }, i) => {
       const bands = dots.flatMap(({ at, band }) => (band ? [[x(at), y(band[0]), y(band[1])]] : []));
@@ -48,7 +48,7 @@ export function lineChart(lines, { width, linear = false, range, write = short, 
       const fits = bands.findIndex(([, down, up]) => down <= HEIGHT - AXIS + 1 && up >= TOP - 1);
       const banded = fits < 0 ? [] : bands.slice(fits);
       const points = path(dots.map(({ at, value }) => [x(at), y(value)]));
-      return svg`<g style=${`--series: var(--${color})`} data-line=${key} data-way=${key} data-value=${dots[dots.length - 1].value}>
+      return svg`<g .style=${`--series: var(--${color})`} data-line=${key} data-way=${key} data-value=${dots[dots.length - 1].value}>
         <svg y=${TOP - 2} width=${right} height=${HEIGHT - AXIS - TOP + 4} viewBox=${`0 ${TOP - 2} ${right} ${HEIGHT - AXIS - TOP + 4}`}>${banded.length > 1 ? svg`<polygon class="band" points=${path([...banded.map(([at, , up]) => [at, up]), ...banded.reverse().map(([at, down]) => [at, down])])} />` : nothing}
         <polyline class="reach" points=${points} /><polyline class="series" points=${points} /></svg>
         <text class="at-end" x=${right + 8} y=${ends[i]}>${end}</text>

@@ -48,7 +48,7 @@ export function svgText(svg) {
     const style = getComputedStyle(element);
     const shape = /** @type {SVGElement} */ (to[i]);
     shape.removeAttribute('class');
-    shape.setAttribute('style', KEPT.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
+    shape.style.cssText = KEPT.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
   });
   const { width, height } = svg.getBoundingClientRect();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

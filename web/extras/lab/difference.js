@@ -20,7 +20,7 @@ function draw({ difference, low, high }, pair, number, width) {
   const x = scale([from - air, to + air], [SIDE, width - SIDE]);
   const lines = wrapped(pair, width);
   const above = lines.length * LINE + GAP;
-  return svg`<svg class="chart-svg" width=${width} height=${above + HEIGHT} viewBox="0 ${-above} ${width} ${above + HEIGHT}" style="--series: var(--row-${number})">
+  return svg`<svg class="chart-svg" width=${width} height=${above + HEIGHT} viewBox="0 ${-above} ${width} ${above + HEIGHT}" .style="--series: var(--row-${number})">
     ${lines.map((line, i) => svg`<text class="name" x="0" y=${(i + 0.5) * LINE - above}>${line}</text>`)}
     ${niceTicks(from, to, Math.max(2, Math.floor(width / 90))).map((tick) => svg`
       <line class=${tick === 0 ? 'axis' : 'grid'} x1=${x(tick)} x2=${x(tick)} y1="4" y2=${HEIGHT - 32} />

@@ -45,7 +45,7 @@ function draw(list, claims, width) {
       <text x=${LEFT - 6} y=${y(share)} text-anchor="end">${percent(share, 0)}</text>`)}
     ${tiles.map((tile, i) => (i % steps === 0 ? svg`<text x=${x(i)} y=${HEIGHT - AXIS + 14} text-anchor="middle">${tile}</text>` : ''))}
     ${axisName(t('lab.reach.tile'), width, HEIGHT - 8)}
-    ${list.map(({ number, summary }, k) => svg`<g style="--series: var(--row-${number})" data-series=${number}>
+    ${list.map(({ number, summary }, k) => svg`<g .style="--series: var(--row-${number})" data-series=${number}>
       ${summary.tiles.map(({ tile, games, low, high }) => {
         // Side by side, so that intervals of several players stay apart.
         const at = x(tiles.indexOf(tile)) + (k - (list.length - 1) / 2) * 4;
@@ -55,7 +55,7 @@ function draw(list, claims, width) {
       ${lines[k].map((share, i) => svg`<circle class="dot" data-tile=${tiles[i]} data-share=${share} cx=${x(i)} cy=${y(share)} r="2.5" />`)}
       <text class="at-end" x=${x(places[k]) + ASIDE + before[k] * NEXT} y=${y(lines[k][places[k]]) - ABOVE}>${number}</text>
     </g>`)}
-    ${below.map(({ line, number }, i) => svg`<text class="name" style="--series: var(--row-${number})" x=${LEFT} y=${HEIGHT + (i + 0.5) * LINE}>${line}</text>`)}
+    ${below.map(({ line, number }, i) => svg`<text class="name" .style="--series: var(--row-${number})" x=${LEFT} y=${HEIGHT + (i + 0.5) * LINE}>${line}</text>`)}
     ${claims.flatMap(({ rates = {} }, i) => Object.entries(rates).flatMap(([tile, rate]) => (tiles.includes(Number(tile))
       ? [svg`<circle class="claim" cx=${x(tiles.indexOf(Number(tile)))} cy=${y(rate / 100)} r="4.5"><title>${t(`lab.who.${i}`)}: ${rate}%</title></circle>`] : [])))}
   </svg>`;

@@ -50,7 +50,7 @@ export function resultsTable(lines, claims) {
 /** @param {Line} line @param {number[]} tiles */
 function row({ number, label, summary }, tiles) {
   return html`<tr data-result=${number}>
-    <th scope="row"><span class="badge" style="--series: var(--row-${number})">${number}</span> ${label}</th>
+    <th scope="row"><span class="badge" .style="--series: var(--row-${number})">${number}</span> ${label}</th>
     <td data-stat="games">${count(summary?.games ?? 0)}</td>
     <td><span data-stat="mean">${count(summary?.mean)}</span>${summary?.stderr ? html` <span class="beside">± ${count(summary.stderr)}</span>` : nothing}</td>
     <td data-stat="median">${count(summary?.median)}</td>

@@ -96,7 +96,7 @@ export class LabRows extends LightElement {
       budget ? fill(`settings.in.${budget.kind}${budget.value ? '' : '.0'}`, { value: this.budget(row, index, budget, budgetRange(spec, budget.kind)), kind: this.kind(row, index, spec, budget.kind) }) : '',
     ];
     return html`<li data-lab-row=${n}>
-      <span class="badge" ?hidden=${this.single} style="--series: var(--row-${n})" aria-hidden="true">${n}</span>
+      <span class="badge" ?hidden=${this.single} .style="--series: var(--row-${n})" aria-hidden="true">${n}</span>
       <div class="sentence" role="group" aria-label=${t('lab.row', { n })}>${sentence(words)}</div>
       <div class="lab-row-tools" ?hidden=${this.single}>
         <button type="button" class="button button-quiet" aria-label=${t('lab.row.copy', { n })} title=${t('lab.row.copy', { n })} ?disabled=${this.rows.length >= MAX_ROWS}

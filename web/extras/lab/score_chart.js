@@ -50,7 +50,7 @@ function strip({ number, scores }, name, top, x, low, high, log, count, width) {
   const base = top + TOP + (name.length - 1) * LINE + BAR;
   const box = boxOf(scores);
   const mid = base + 4 + BOX / 2;
-  return svg`<g style="--series: var(--row-${number})" data-series=${number}>
+  return svg`<g .style="--series: var(--row-${number})" data-series=${number}>
     ${name.map((line, i) => svg`<text class="name" x=${SIDE} y=${top + TOP / 2 + 1 + i * LINE}>${line}</text>`)}
     ${bins.map(({ from, to, count: n }) => (n ? svg`<rect class="area" data-count=${n} x=${x(from) + 0.5} width=${Math.max(0.5, x(to) - x(from) - 1)} y=${base - (n / most) * BAR} height=${(n / most) * BAR} />` : ''))}
     <line class="axis" x1=${SIDE} x2=${width - SIDE} y1=${base} y2=${base} />

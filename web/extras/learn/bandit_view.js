@@ -120,7 +120,7 @@ export class LessonBandit extends LightElement {
     const { chances, arms, pulls, c } = this.bandit;
     const { n, sum } = arms[i];
     const two = (/** @type {number} */ value) => (n ? value.toFixed(2) : '-');
-    return html`<div style=${`--series: var(--row-${i + 1})`} data-arm=${i + 1} data-pulls=${n}>
+    return html`<div .style=${`--series: var(--row-${i + 1})`} data-arm=${i + 1} data-pulls=${n}>
       ${this.slider(`arm-${i + 1}`, t('bandit.arm', { n: i + 1, p: chances[i] }), chances[i], 1, (p) => this.change({ chances: chances.map((one, k) => (k === i ? p : one)) }))}
       <p class="panel-note">${t('bandit.state', { n: count(n), mean: two(sum / n), bound: two(sum / n + bonus(n, pulls, c)) })}</p>
     </div>`;

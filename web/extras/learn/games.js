@@ -101,7 +101,7 @@ export class LessonGames extends LightElement {
         <text x=${Math.min(width - 18, x(tick))} y=${height - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
       ${scores.map((score, i) => {
         const middle = i * ROW + 30;
-        return svg`<g style=${`--series: var(--row-${i + 1})`} data-score=${i + 1} data-mean=${score?.mean ?? ''} data-count=${score?.games ?? 0}>
+        return svg`<g .style=${`--series: var(--row-${i + 1})`} data-score=${i + 1} data-mean=${score?.mean ?? ''} data-count=${score?.games ?? 0}>
           <text class="name" x=${SIDE} y=${i * ROW + 12}>${i + 1}${score ? `: ${count(score.mean)} \u00b1 ${count(score.high - score.mean)}` : ''}</text>
           ${score ? svg`<line class="mid" x1=${x(Math.max(0, score.low))} x2=${x(score.high)} y1=${middle} y2=${middle} /><circle class="dot" cx=${x(score.mean)} cy=${middle} r="5" />` : nothing}
         </g>`;
@@ -125,7 +125,7 @@ export class LessonGames extends LightElement {
           write: count,
         }}
       ></chart-figure>
-      <ul class="lesson-names">${players.map((player, i) => html`<li><span class="badge" style=${`--series: var(--row-${i + 1})`}>${i + 1}</span> ${player.label()}</li>`)}</ul>
+      <ul class="lesson-names">${players.map((player, i) => html`<li><span class="badge" .style=${`--series: var(--row-${i + 1})`}>${i + 1}</span> ${player.label()}</li>`)}</ul>
       <p class="verdict" role="status">${!this.running && difference ? differenceText(difference, first + 1, second + 1) : ''}</p>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
       <div class="steps-controls">

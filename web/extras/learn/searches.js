@@ -93,7 +93,7 @@ export class LessonSearches extends LightElement {
   /** What one player thinks of the four moves, side by side. @param {Found} found */
   opinions({ actions, best, unit }) {
     return html`<ul class="opinions">${actions.map(({ action, legal, share, visits, mean: value, stderr }) => html`<li
-      style=${`--series: var(--${action}); --share: ${share}`} data-opinion=${action} data-visits=${visits} data-mean=${value ?? ''} aria-current=${action === best ? 'true' : nothing}>
+      .style=${`--series: var(--${action}); --share: ${share}`} data-opinion=${action} data-visits=${visits} data-mean=${value ?? ''} aria-current=${action === best ? 'true' : nothing}>
       <b>${ARROW[action]} ${t(`direction.${action}`)}${action === best ? ' \u2713' : ''}</b>
       ${legal ? html`<i></i><span>${percent(share, 0)}</span> <span>${mean(value, unit)}${stderr === null ? '' : ` \u00b1 ${mean(stderr, unit)}`}</span>` : t('table.illegal')}
     </li>`)}</ul>`;

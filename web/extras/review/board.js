@@ -11,7 +11,7 @@ const ASIDE = 24.5;
 
 /** Two moves run side by side, also there and back; all between the tiles, whose numbers they leave free. @param {Direction} direction @param {boolean} solid @param {number} aside */
 const arrow = (direction, solid, aside) => svg`<path
-  class=${solid ? 'better' : 'was-played'} data-move=${direction} style="color: var(--${direction})"
+  class=${solid ? 'better' : 'was-played'} data-move=${direction} .style="color: var(--${direction})"
   transform="rotate(${TURN[direction]} 50 50) translate(${aside} 0)" d="M47 86V30H38.500L50 12l11.500 18H53v56z"
 />`;
 

@@ -180,7 +180,7 @@ export class TicTacToe extends LightElement {
     this.report = null;
     this.busy = !this.state.over;
     this.at = null;
-    if (this.state.over) return;
+    if (this.state.over) return void (this.dataset.done = String(this.state.moves));
     this.searched = this.state.board;
     const breathe = breather();
     const { kind, value } = this.budget;
@@ -316,7 +316,7 @@ export class TicTacToe extends LightElement {
     const free = mark === '.';
     const thought = free && known ? t('tictactoe.thought', { visits: count(known.visits), mean: mean(known.mean, UNIT) }) : '';
     return html`<button type="button" role="gridcell" tabindex=${i === this.focused ? 0 : -1} data-nine=${i} data-mark=${mark} ?data-won=${this.won.includes(String(i))} data-visits=${known?.visits ?? ''} data-mean=${known?.mean ?? ''} aria-disabled=${String(!free || this.busy || !!state?.over)}
-      aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
+      aria-current=${this.shown && report?.best === String(i) ? 'true' : nothing} .style=${`--share: ${known?.share ?? 0}`} aria-label=${`${t(`direction.${i}`)}: ${free ? thought || t('tictactoe.free') : mark}`}
       @focus=${() => (this.focused = i)} @click=${() => this.play(String(i))}
     >${free ? html`<i>${ARROW[i]}</i>${known ? html`<span>${count(known.visits)}</span><small>${mean(known.mean, UNIT)}</small>` : nothing}` : html`<b>${SIGN[/** @type {'x' | 'o'} */ (mark)]}</b>`}</button>`;
   }

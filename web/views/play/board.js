@@ -135,7 +135,7 @@ export class PlayBoard extends LightElement {
       >
         ${[0, 1, 2, 3].map((row) => html`<div class="row" role="row">${[0, 1, 2, 3].map((column) => this.cell(row, column, values))}</div>`)}
       </div>
-      <div class="tiles" aria-hidden="true" style=${`--slide: ${this.slide}ms`}>
+      <div class="tiles" aria-hidden="true" .style=${`--slide: ${this.slide}ms`}>
         ${repeat(this.tiles, (tile) => tile.id, tileView)}
       </div>
       ${this.state?.hint && !this.draft ? hintArrow(/** @type {import('../../lib/slides.js').Direction} */ (this.state.hint)) : nothing}
@@ -160,7 +160,7 @@ export class PlayBoard extends LightElement {
 
 /** @param {Tile} tile */
 function tileView({ cell, tile, phase }) {
-  return html`<div class="tile" data-phase=${phase} style=${`--x: ${cell % 4}; --y: ${cell >> 2}`}>
+  return html`<div class="tile" data-phase=${phase} .style=${`--x: ${cell % 4}; --y: ${cell >> 2}`}>
     <div class="face" data-face=${tile} data-digits=${String(tile).length}>${tile}</div>
   </div>`;
 }

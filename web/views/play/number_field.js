@@ -82,7 +82,7 @@ export class NumberField extends LightElement {
       step=${text ? nothing : this.kind === 'integer' ? 1 : 'any'}
       .value=${String(this.value)}
       ?disabled=${this.disabled}
-      style=${`--digits: ${Math.max(2, String(this.value).length)}`}
+      .style=${`--digits: ${Math.max(2, String(this.value).length)}`}
       @change=${this.onChange}
     />`;
   }

@@ -12,7 +12,7 @@ export function phaseBar(state) {
   if (!shares) return nothing;
   return html`<div class="phases" data-phases>
     <div class="phase-bar" aria-hidden="true">
-      ${shares.map(({ name, share }) => html`<span data-phase-part=${name} style=${`flex-grow: ${share}`}></span>`)}
+      ${shares.map(({ name, share }) => html`<span data-phase-part=${name} .style=${`flex-grow: ${share}`}></span>`)}
     </div>
     <dl>
       ${shares.map(({ name, share }) => html`<div data-phase-part=${name}>

@@ -40,7 +40,7 @@ export class VisitRose extends LightElement {
             data-bar=${row.action}
             data-share=${row.share}
             ?data-best=${row.best}
-            style=${`--share: ${row.share}`}
+            .style=${`--share: ${row.share}`}
           ></div>
         </div>
       `;
