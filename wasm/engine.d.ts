@@ -146,7 +146,11 @@ export interface GameProgress {
 }
 
 export interface AdvanceResult {
-  /** True when the same limits again would find nothing new: no action is left, the only one is known, or a search by depth is as deep as it was asked. */
+  /**
+   * True when nothing is left to search: no action is legal, the only one is known, the game is solved, or a search by depth is as
+   * deep as it was asked. False at every other limit. `simulations` and `ms` are counted from each call on, `nodes` and the `depth`
+   * of a tree from the position on: once they are reached, the same limits again search no further.
+   */
   done: boolean;
   stopReason: StopReason;
 }
