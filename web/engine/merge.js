@@ -30,7 +30,10 @@ export function mergeParts(parts, hands = parts.length) {
   return { ...report, tree, returns: returns.length > 0 ? mergeReturns(returns) : null, course };
 }
 
-/** Reasons to stop before the end: one of a worker's is that of all, the first of this list before the others. */
+/**
+ * Reasons to stop before the end: one of a worker's is that of all, the first of this list before the others.
+ * @type {import('../../wasm/engine.js').StopReason[]}
+ */
 const CUTS = ['time', 'nodes', 'depth', 'simulations'];
 
 /**
