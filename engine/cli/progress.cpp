@@ -15,11 +15,15 @@ constexpr double kSlowS = 10;  // a game that takes longer is followed by its mo
 // A speed with the unit that gives a readable number.
 std::string print_rate(double per_second, const std::string& unit) {
   char text[64];
+  const auto print = [&](double rate, const char* time) {
+    std::snprintf(text, sizeof text, "%.*f %s/%s", rate >= 100 ? 0 : 1, rate, unit.c_str(), time);
+  };
   if (per_second >= 1) {
-    std::snprintf(text, sizeof text, "%.*f %s/s", per_second >= 100 ? 0 : 1, per_second,
-                  unit.c_str());
+    print(per_second, "s");
+  } else if (per_second * 60 >= 1) {
+    print(per_second * 60, "min");
   } else {
-    std::snprintf(text, sizeof text, "%.1f %s/min", per_second * 60, unit.c_str());
+    print(per_second * 3600, "h");
   }
   return text;
 }

@@ -68,6 +68,19 @@ TEST_CASE("While no game ends for long, its moves are told", "[cli]") {
   CHECK(log.take() == "1 of 2 games, 3.0 games/min, 20 s left, 13 moves played, 39.0 moves/min\n");
 }
 
+TEST_CASE("A speed has the unit that gives a readable number", "[cli]") {
+  FakeClock clock;
+  Log log;
+  Progress progress("games", 3, 0, clock, log.file.get());
+  clock.set(4'000'000);
+  progress.advance();
+  CHECK(log.take() == "1 of 3 games, 0.9 games/h, 2 h 14 min left\n");
+  progress.step(8000);
+  clock.set(8'000'000);
+  progress.advance();
+  CHECK(log.take() == "2 of 3 games, 0.9 games/h, 67 min left, 8000 moves played, 1.0 moves/s\n");
+}
+
 TEST_CASE("A short run tells nothing in a log", "[cli]") {
   FakeClock clock;
   Log log;
