@@ -92,6 +92,27 @@ test('keys tell the score, the legal moves and what the search thinks', async (t
   assert.match(await heard('o'), new RegExp(`^${best}: \\d+%, [\\d,.]+; `));
 });
 
+for (const [width, lang] of [[360, 'zh'], [1440, 'en']]) {
+  test(`words that explain themselves are targets of 24 px, and move nothing by it: ${width} px, ${lang}`, async (t) => {
+    const game = await site.open(t, { link: { ...MIDGAME, lang }, profile: { viewport: { width, height: 900 } } });
+    await game.tab.click('.inside summary');
+    await game.tab.click('[data-tab="tree"]');
+    await game.hint();
+    await game.tab.locator('.formula .term').first().waitFor();
+    const small = await game.tab.$$eval('.term', (all) => all.filter((one) => one.checkVisibility())
+      .map((one) => [one.textContent, one.getBoundingClientRect()]).filter(([, { width, height }]) => Math.min(width, height) < 23.99).map(([text]) => text));
+    assert.deepEqual(small, []);
+    // An inline box with nothing but a word in it is told to be as high as the word.
+    const places = () => game.tab.$$eval('main *:not(.term, .mark-play)', (all) => all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join();
+    }).join(' '));
+    const before = await places();
+    await game.tab.addStyleTag({ content: '.term { padding: 0 !important; margin: 0 !important; }' });
+    assert.equal(await places(), before);
+  });
+}
+
 test('what goes away or can act no more hands the focus on', async (t) => {
   const game = await site.open(t, { link: { board: '0012012323563478', seed: 3, simulations: 500, workers: 1, view: 'moon' } });
   const press = async (selector, wanted) => {

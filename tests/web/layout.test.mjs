@@ -28,6 +28,22 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
+for (const width of [704, 768, 992, 1280]) {
+  test(`name, views and tools of the page's head stand on one line at ${width} px, in either language`, async (t) => {
+    const game = await site.open(t, { profile: { viewport: { width, height: 800 } } });
+    const middles = () => game.tab.$$eval('.page-head > *', (all) => all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }));
+    for (const lang of ['en', 'zh']) {
+      if (lang === 'zh') await game.press('lang');
+      await game.tab.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+      const found = await middles();
+      assert.ok(Math.max(...found) - Math.min(...found) <= 2, `${lang}: ${found}`);
+    }
+  });
+}
+
 for (const width of [320, 1280]) {
   test(`tiles up to 131072 fit their text and have colours of their own at ${width} px`, async (t) => {
     const game = await site.open(t, { link: ALL_TILES, profile: { viewport: { width, height: 800 } } });

@@ -104,7 +104,7 @@ test('a link is followed again when another view has been chosen since', async (
 });
 
 test('the board of the four phases opens where its search can be stepped through, whatever was looked at there before', async (t) => {
-  const { game, tab, picture } = await openStep(t, 'phases');
+  const { game, tab, picture } = await openStep(t, 'phases', '', { profile: { viewport: { width: 360, height: 700 } } });
   await picture();
   const board = await tab.locator('.lesson-board .mini-board').getAttribute('data-board');
   for (const before of ['', 'tree']) {
@@ -113,7 +113,9 @@ test('the board of the four phases opens where its search can be stepped through
       await game.press('view-learn');
     }
     await tab.locator('[data-learn="open"]').click();
-    await tab.locator('[data-view="play"] .inside [data-tab="steps"][aria-selected="true"]').waitFor();
+    const opened = tab.locator('[data-view="play"] .inside [data-tab="steps"][aria-selected="true"]');
+    await opened.waitFor();
+    assert.ok((await opened.boundingBox()).y < 700, 'in view');
     await tab.locator('.inside [data-step="whole"]').click();
     await tab.locator('.inside [data-steps="1"][data-phase="backup"]').waitFor();
     assert.equal((await game.cells()).map((tile) => tile || '.').join(' '), board);

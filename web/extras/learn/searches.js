@@ -81,7 +81,9 @@ export class LessonSearches extends LightElement {
   /** A board to step through is opened where its search can be. What opens in another tab is a link alone. @param {MouseEvent} event */
   onOpen({ ctrlKey, metaKey, shiftKey }) {
     const play = /** @type {import('../../views/play/play_view.js').PlayView | null} */ (document.querySelector('play-view'));
-    if (this.kind === 'phases' && !ctrlKey && !metaKey && !shiftKey) play?.lookInside('steps');
+    if (this.kind !== 'phases' || ctrlKey || metaKey || shiftKey) return;
+    // As soon as the page has followed the link.
+    addEventListener('hashchange', () => play?.lookInside('steps'), { once: true });
   }
 
   /** @param {number} i @param {Found | null} found */

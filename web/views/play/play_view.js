@@ -217,6 +217,7 @@ export class PlayView extends LightElement {
     this.onInside({ currentTarget: inside });
     await this.updateComplete;
     /** @type {HTMLElement & {tab: string}} */ (this.querySelector('analysis-views')).tab = tab;
+    inside.scrollIntoView({ block: 'nearest' });
   }
 
   /** The error, where it belongs. @param {string} place */
