@@ -61,7 +61,7 @@ export const sections = [
     text:
       'The settings that articles name, and our own. Rollouts of `balanced` and `strong` go to the end of the game, where no cell is empty: ' +
       'the points that their article gives for empty cells change nothing here. What is made for a second a move is for ' +
-      'looking at a position; a game of it takes hours.',
+      'looking at a position; a game of it takes an hour or more.',
     // Presets that are not named here are added from the catalogue.
     experiments: [
       ...each(100, 'uct --preset fast'),
