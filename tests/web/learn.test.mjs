@@ -20,10 +20,10 @@ const PICTURE = {
   means: '[data-chart="convergence-mean"] [data-line]',
   table: '[data-opinion][aria-current]',
   tree: '[data-node]',
-  phases: '[data-steps="12"] [data-phase-name]',
+  phases: '[data-steps="0"] [data-phase-name]',
   games: '[data-score]:not([data-mean=""])',
   bandit: '[data-chart="bandit-regret"] [data-line]',
-  tictactoe: '[data-steps="12"] [data-phase-name]',
+  tictactoe: '[data-steps="0"] [data-phase-name]',
 };
 
 /** @param {import('playwright-core').Page} tab @param {string} figure */

@@ -102,7 +102,7 @@ export class LessonSearches extends LightElement {
   /** @param {Player} player @param {Found | null} found */
   picture(player, found) {
     if (this.kind === 'phases') {
-      return html`<simulation-steps .opens=${() => this.session(player)} .position=${this.board} .ahead=${Number(player.limits.simulations)}></simulation-steps>`;
+      return html`<simulation-steps .opens=${() => this.session(player)} .position=${this.board}></simulation-steps>`;
     }
     if (!found) return html`<p class="panel-note">${t('state.searching')}</p>`;
     const { unit, course, tree, returns } = found;

@@ -26,8 +26,6 @@ const SIDES = /** @type {const} */ (['x', 'o']);
 const UNIT = 'result';
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
 const TREE_NODES = 120;
-/** Simulations shown when the step by step view is first seen. */
-const AHEAD = 12;
 /** What takes a millisecond or two. */
 const STRETCH = 2000;
 /** Between two looks at how far a search has come. */
@@ -338,7 +336,7 @@ export class TicTacToe extends LightElement {
     const inside = html`
       ${tree ? html`<search-tree .tree=${tree} .unit=${UNIT}></search-tree>` : nothing}
       ${course.length ? html`<convergence-charts .course=${course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${this.meanFirst}></convergence-charts>` : nothing}
-      ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${budgetRange(this.spec, kind).max} .value=${String(value)} data-nine-choice="budget"
