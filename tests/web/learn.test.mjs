@@ -6,6 +6,8 @@ import { newBandit, pull, regret } from '../../web/extras/learn/bandit.js';
 import { differenceOf } from '../../web/extras/lab/statistics.js';
 import { playerOf } from '../../web/extras/learn/player.js';
 import { STEPS } from '../../web/extras/learn/steps.js';
+import { en } from '../../web/app/text/en.js';
+import { zh } from '../../web/app/text/zh.js';
 import { lessonsEn } from '../../web/extras/learn/text/en.js';
 import { lessonsZh } from '../../web/extras/learn/text/zh.js';
 import { number } from './support/game_page.mjs';
@@ -184,6 +186,9 @@ test('games are those of their seeds, with mean and verdict; more of them go on 
   const means = () => tab.$$eval('[data-score]', (all) => all.map(({ dataset }) => Number(dataset.mean)));
   assert.deepEqual(await means(), [mean('flat-mc', 8), mean('uct', 8)]);
   assert.match(await tab.locator('.lesson-figure .verdict').textContent(), /on 8 common seeds/);
+  // What the text calls decisive is drawn: the difference with its interval, and 0.
+  const difference = tab.locator('[data-chart="lesson-difference"]');
+  assert.deepEqual([await difference.locator('.whisker').count(), await difference.locator('.axis').count()], [2, 1]);
   await tab.locator('[data-learn="more"]').click();
   await tab.locator('[data-score="2"][data-count="16"]').waitFor();
   assert.equal((await means())[1], mean('uct', 16));
@@ -210,6 +215,12 @@ test('the single-spawn shortcut is worse than no tree, and that is settled by th
     return { games: scores };
   });
   assert.ok(differenceOf(shortcut, flat).high < 0);
+});
+
+test('no text takes intervals that overlap, or come apart, for a verdict', () => {
+  for (const text of [...Object.values(lessonsEn), en['term.interval'], en['learn.table.text']]) assert.doesNotMatch(text, /come apart|not yet told apart|cannot yet tell/);
+  for (const key of ['term.interval', 'learn.table.text']) assert.match(en[key], /difference/, key);
+  for (const key of ['term.interval', 'learn.table.text']) assert.match(zh[key], /差/, key);
 });
 
 test('the bandit is that of its module; sliders, pulls, luck and restart; its link is its state', async (t) => {

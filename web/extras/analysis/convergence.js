@@ -7,6 +7,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
+import { Z95 } from '../../lib/gap.js';
 import { lastChange, momentOf } from '../../engine/course.js';
 import { MIN_VISITS } from '../../views/play/report_facts.js';
 import { lineChart } from '../charts/lines.js';
@@ -15,8 +16,6 @@ import '../charts/figure.js';
 
 /** @typedef {import('../../engine/course.js').Moment} Moment */
 /** @typedef {import('../../engine/course.js').Point} Point */
-
-const Z95 = 1.96;
 
 /** @param {Point} point @returns {[number, number] | null} */
 const bandOf = ({ mean: middle, stderr }) =>

@@ -10,7 +10,7 @@ export const lessonsEn = {
   'lesson.board': 'This board is searched, with seed 1. Hint finds the same numbers in Play, where means are shown from ten visits on.',
   'lesson.opinions': 'Bars and percents are shares of the visits; below, mean ± standard error; ✓ would be played.',
   'lesson.games': 'Mean scores',
-  'lesson.games.note': 'All play the same seeds. Lines are 95% intervals of the means.',
+  'lesson.games.note': 'All play the same seeds. Lines are 95% intervals of the means; that they overlap decides nothing, the difference below does.',
   'lesson.games.more': 'Twice as many games',
   'lesson.games.open': 'Open in Lab',
   'bandit.arm': 'Arm {n} pays with probability {p}',
@@ -69,7 +69,7 @@ export const lessonsEn = {
 
   'lesson.shortcut.title': 'A shortcut that loses',
   'lesson.shortcut.text': 'Many tutorials draw one tile when a move is added to the tree, and keep it. Such a search plans for luck it has already seen. Here player 2 does so; player 1 has true chance nodes, player 3 no tree at all. (Rollouts of 8 moves make the games quick.)',
-  'lesson.shortcut.try': 'Double the games: do the intervals of 2 and 3 come apart?',
+  'lesson.shortcut.try': 'Read the difference of 2 and 3 with its interval, then double the games: does it stay settled?',
   'lesson.shortcut.ask': 'How can a tree be worse than none?',
   'lesson.shortcut.answer': 'It becomes certain of lines that hold for one sequence of tiles, while the real tiles will be others. Flat Monte Carlo is short-sighted, but it averages over luck. (1 and 3 are close: 200 simulations make only a shallow tree.)',
 
@@ -124,7 +124,7 @@ export const lessonsEn = {
   'lesson.ahead.answer': 'An evaluation of unfinished games. A good one makes expectimax strong in 2048; a poor one is repeated at every leaf.',
 
   'lesson.measure.title': 'How to measure',
-  'lesson.measure.text': 'One game proves nothing: on another seed the same player may score three times as much. Let both play the same seeds, and look at the 95% interval of the difference. While it holds 0, nothing is settled.',
+  'lesson.measure.text': 'One game proves nothing: on another seed the same player may score three times as much. Let both play the same seeds, and look at the 95% interval of the difference, seed by seed, not at whether those of the means overlap. While it holds 0, nothing is settled.',
   'lesson.measure.try': 'Double the games a few times. Does the verdict change?',
   'lesson.measure.ask': 'How many games make an interval half as wide?',
   'lesson.measure.answer': 'Four times as many: it shrinks as 1/√n. And decide how many before you look; stopping at the first good moment finds differences that are none.',

@@ -10,7 +10,7 @@ export const lessonsZh = {
   'lesson.board': '搜索的是这个棋盘，种子为 1。在“对局”中按“提示”会得到同样的数字；那里访问满 10 次才显示均值。',
   'lesson.opinions': '横条和百分比是访问占比；其下是均值 ± 标准误差；✓ 是会走的一步。',
   'lesson.games': '平均得分',
-  'lesson.games.note': '各玩家使用同样的种子。线段是均值的 95% 区间。',
+  'lesson.games.note': '各玩家使用同样的种子。线段是均值的 95% 区间；是否重叠不说明问题，要看下面的差值。',
   'lesson.games.more': '局数加倍',
   'lesson.games.open': '在“实验室”中打开',
   'bandit.arm': '第 {n} 臂的中奖概率：{p}',
@@ -69,7 +69,7 @@ export const lessonsZh = {
 
   'lesson.shortcut.title': '一条会输的捷径',
   'lesson.shortcut.text': '许多教程在把走法加入树时抽取一个方块，然后一直用它。这样的搜索是在为已经看到的运气做计划。这里玩家 2 就是如此；玩家 1 有真正的机会节点，玩家 3 完全没有树。（随机对局只走 8 步，以便更快。）',
-  'lesson.shortcut.try': '把局数加倍：2 和 3 的区间会分开吗？',
+  'lesson.shortcut.try': '看 2 与 3 的差值及其区间，再把局数加倍：仍有定论吗？',
   'lesson.shortcut.ask': '有树怎么会比没有树更差？',
   'lesson.shortcut.answer': '它深信只对一种方块序列成立的路线，而真正的方块会是另一种。平坦蒙特卡洛目光短浅，但它对运气取平均。（1 和 3 相近：200 次模拟的树还很浅。）',
 
@@ -124,7 +124,7 @@ export const lessonsZh = {
   'lesson.ahead.answer': '对未结束局面的评估。好的评估使 expectimax 在 2048 中很强；差的评估在每个叶节点都会重复犯错。',
 
   'lesson.measure.title': '如何测量',
-  'lesson.measure.text': '一局什么也证明不了：换一个种子，同一玩家的得分可达三倍。让两者用同样的种子，看差值的 95% 区间。只要区间包含 0，就没有定论。',
+  'lesson.measure.text': '一局什么也证明不了：换一个种子，同一玩家的得分可达三倍。让两者用同样的种子，看逐个种子的差值的 95% 区间，而不是看两个均值的区间是否重叠。只要它包含 0，就没有定论。',
   'lesson.measure.try': '把局数加倍几次。结论变了吗？',
   'lesson.measure.ask': '要多少局才能让区间窄一半？',
   'lesson.measure.answer': '四倍：宽度按 1/√n 缩小。局数要事先定好；一见好就收，会找到并不存在的差距。',
