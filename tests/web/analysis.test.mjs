@@ -124,6 +124,16 @@ test('histograms count every simulation of a direction; a rollout is replayed to
     one.dataset.returns, [...one.querySelectorAll('[data-count]')].reduce((sum, bar) => sum + Number(bar.dataset.count), 0),
   ]));
   assert.deepEqual(drawn, actions.filter(({ visits }) => visits).map(({ action, visits }) => [action, visits]));
+  // Shapes compare: bins of one width, and bars that are parts of their direction on one scale.
+  const shapes = await game.tab.$$eval('[data-returns]', (all) => all.map((one) => {
+    const bars = [...one.querySelectorAll('[data-count]')];
+    const sum = bars.reduce((total, bar) => total + Number(bar.dataset.count), 0);
+    return bars.map((bar) => [Number(bar.getAttribute('width')), Number(bar.getAttribute('height')) / (Number(bar.dataset.count) / sum)]);
+  }));
+  for (const k of [0, 1]) {
+    const numbers = shapes.flat().map((bar) => bar[k]);
+    assert.ok(Math.max(...numbers) - Math.min(...numbers) < 1e-6, String(numbers));
+  }
   assert.equal(await game.tab.locator('[data-chart="returns"] svg > text').last().textContent(), 'points', 'the axis has a name');
   await game.tab.click('[data-sample="left"]');
   const slider = game.tab.locator('rollout-histograms input[type="range"]');

@@ -53,14 +53,13 @@ export class LessonSearches extends LightElement {
     }
   }
 
-  /** The first rollout through the best move, as it ended. */
+  /** The first rollout through the best move, before its first move. */
   async showRollout() {
     await this.updateComplete;
     const histograms = /** @type {import('../analysis/rollouts.js').RolloutHistograms | null} */ (this.querySelector('rollout-histograms'));
     await histograms?.updateComplete;
     histograms?.draw(this.found[0]?.best ?? '', 0);
     histograms?.play(false);
-    if (histograms) histograms.at = histograms.rollout?.moves.length ?? 0;
   }
 
   /** @param {Player} player */
