@@ -299,7 +299,7 @@ export const en = {
     'For every move and every tile that may follow it, the search tries every reply, and so on down to its depth, where an evaluation says what a position is worth. Going back up, the best move counts where the player acts, and at {chance} the average of all tiles (under Minimax the worst of them).',
   'learn.table.title': 'The table',
   'learn.table.text':
-    'A long {interval} means few visits. Where two overlap a lot, it is not settled which move is better. What decides is the difference of the means: it is settled when it is more than √(a² + b²), with a and b half the widths of the two. More simulations settle it.',
+    'A long {interval} means few visits. Where two overlap a lot, it is not settled which move is better. What decides is the difference of the means: it is settled when its square is more than a² + b², with a and b half the widths of the two. More simulations narrow them.',
   'learn.word.visits': 'visits',
   'learn.word.ucb': 'the tree policy',
   'learn.word.chance': 'chance nodes',
