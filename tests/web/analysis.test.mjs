@@ -124,6 +124,16 @@ test('histograms count every simulation of a direction; a rollout is replayed to
     one.dataset.returns, [...one.querySelectorAll('[data-count]')].reduce((sum, bar) => sum + Number(bar.dataset.count), 0),
   ]));
   assert.deepEqual(drawn, actions.filter(({ visits }) => visits).map(({ action, visits }) => [action, visits]));
+  // Shapes compare: bins of one width, and bars that are parts of their direction on one scale.
+  const shapes = await game.tab.$$eval('[data-returns]', (all) => all.map((one) => {
+    const bars = [...one.querySelectorAll('[data-count]')];
+    const sum = bars.reduce((total, bar) => total + Number(bar.dataset.count), 0);
+    return bars.map((bar) => [Number(bar.getAttribute('width')), Number(bar.getAttribute('height')) / (Number(bar.dataset.count) / sum)]);
+  }));
+  for (const k of [0, 1]) {
+    const numbers = shapes.flat().map((bar) => bar[k]);
+    assert.ok(Math.max(...numbers) - Math.min(...numbers) < 1e-6, String(numbers));
+  }
   assert.equal(await game.tab.locator('[data-chart="returns"] svg > text').last().textContent(), 'points', 'the axis has a name');
   await game.tab.click('[data-sample="left"]');
   const slider = game.tab.locator('rollout-histograms input[type="range"]');
@@ -274,6 +284,82 @@ test('steps are the simulations of the search, phase by phase; a restart repeats
   assert.equal(await game.tab.locator('.steps').getAttribute('data-steps'), '0');
   for (let i = 0; i < 30; i += 1) await game.tab.click('[data-step="whole"]');
   assert.deepEqual(await game.tab.$$eval('[data-credit]', (all) => all.map((one) => one.dataset.credit)), credit);
+});
+
+test('a simulation is drawn phase by phase: the tree as it was, what it adds, and then the numbers', async (t) => {
+  const game = await analysed(t, { link: { discount: 0.5 } });
+  await game.tab.click('[data-tab="steps"]');
+  const seen = () => game.tab.evaluate(() => ({
+    done: document.querySelector('.steps').dataset.steps,
+    said: document.querySelector('.steps .panel-note').textContent.split(';')[0],
+    nodes: [...document.querySelectorAll('search-tree [data-node]')].filter(({ dataset }) => dataset.kind !== 'chance').length,
+    visits: document.querySelector('search-tree [data-node="0"]').dataset.visits,
+    fresh: [...document.querySelectorAll('search-tree [data-node]')].filter((node) => / new$/.test(node.querySelector('text').textContent)).map(({ dataset }) => dataset.visits),
+    lit: [...document.querySelectorAll('search-tree .tree-node[data-marked]')].map(({ dataset }) => dataset.action ?? ''),
+    text: document.querySelector('search-tree svg').textContent,
+  }));
+  const total = () => game.tab.locator('simulation-steps').evaluate((steps) => steps.session.report().simulations);
+  // The root alone, before anything has been searched.
+  assert.deepEqual(await seen(), { done: '0', said: '0 simulations done', nodes: 1, visits: '0', fresh: [], lit: [], text: (await seen()).text });
+  for (let round = 0; round < 12; round += 1) {
+    const before = await seen();
+    const phases = [];
+    for (let i = 0; i < 4; i += 1) {
+      await game.tab.click('[data-step="phase"]');
+      phases.push(await seen());
+    }
+    const [select, expand, rollout, backup] = phases;
+    assert.deepEqual([select.done, select.visits, select.fresh], [String(round), String(round), []]);
+    assert.equal(select.said, `${round} simulation${round === 1 ? '' : 's'} done`);
+    assert.equal(select.lit[0], '', 'the path begins at the root');
+    assert.deepEqual([expand.done, expand.visits, expand.fresh], [String(round), String(round), ['0']], 'there, and not yet counted');
+    assert.equal(rollout.text, expand.text);
+    assert.deepEqual([backup.done, backup.visits, backup.fresh], [String(round + 1), String(round + 1), ['1']]);
+    assert.notEqual(backup.text, expand.text);
+    assert.ok(before.visits === select.visits);
+    assert.equal(await total(), round + 1);
+    // The credits are sums: half of what came from below and the points of the move.
+    const credits = await game.tab.locator('simulation-steps').evaluate(({ trace }) => ({
+      value: trace.leaf.value, paid: trace.path.map(({ actions, chosen }) => actions.find(({ action }) => action === chosen).reward).reverse(),
+      got: [...document.querySelectorAll('[data-credit]')].map((one) => [Number(one.dataset.credit), one.parentElement.querySelector('.panel-note').textContent]),
+    }));
+    let below = credits.value;
+    for (const [i, [value, words]] of credits.got.entries()) {
+      assert.equal(value, 0.5 * below + credits.paid[i]);
+      assert.match(words, new RegExp(`^0\\.5 · [\\d,.]+ \\+ ${credits.paid[i]} for this move$`));
+      below = value;
+    }
+  }
+});
+
+test('without a discount a credit is what came from below and the points of the move', async (t) => {
+  const game = await analysed(t);
+  await game.tab.click('[data-tab="steps"]');
+  for (let i = 0; i < 20; i += 1) await game.tab.click('[data-step="whole"]');
+  const words = await game.tab.$$eval('[data-credit]', (all) => all.map((one) => [Number(one.dataset.credit), one.parentElement.querySelector('.panel-note').textContent]));
+  assert.ok(words.length > 1);
+  for (const [value, text] of words) {
+    const [, below, paid] = /^([\d,]+) \+ (\d+) for this move$/.exec(text);
+    assert.equal(Number(below.replace(',', '')) + Number(paid), value);
+  }
+});
+
+test('a move of the tree says whose choice the formula shows, and nodes show their means', async (t) => {
+  const game = await analysed(t);
+  assert.equal(await game.tab.locator('[data-choice]').count(), 0);
+  const move = game.tab.locator('search-tree [data-kind="chance"][aria-level="2"]').last();
+  await move.click();
+  assert.equal(await game.tab.locator('[data-choice]').textContent(), `The choice that this move belongs to: ${await game.tab.locator('search-tree [data-node="0"]').getAttribute('aria-label')}`);
+  const { actions } = await report(game);
+  const drawn = await game.tab.$$eval('search-tree [data-kind="chance"][aria-level="2"]', (all) => all.map((one) => [one.dataset.action, one.querySelector('.value').textContent]));
+  for (const [action, text] of drawn) assert.equal(text.replace(',', ''), String(Math.round(actions.find((one) => one.action === action).mean)));
+});
+
+test('the formula is one: its root covers a fraction, with names above and with numbers in each row', async (t) => {
+  const game = await analysed(t, { link: { simulations: 2000, workers: 1 } });
+  const roots = await game.tab.$$eval('.formula msqrt', (all) => all.map((one) => one.firstElementChild.localName));
+  assert.ok(roots.length > 1 && roots.every((name) => name === 'mfrac'), String(roots));
+  assert.ok(await game.tab.$$eval('.formula msqrt', (all) => all.every((one) => one.namespaceURI === 'http://www.w3.org/1998/Math/MathML')));
 });
 
 test('while all returns are alike, the scale says so', async (t) => {

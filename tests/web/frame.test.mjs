@@ -25,7 +25,7 @@ frame.src = 'index.html?embed=1#${link}';</script>`;
 /** Figures that come in several parts, and what is there at the end. */
 const PARTS = {
   game: ['seed=5&simulations=200&workers=1', '[data-state="idle"]'],
-  bandit: ['view=learn&step=bandit&lang=zh', 'lesson-bandit .chart-svg'],
+  bandit: ['view=learn&step=bandit&lang=zh&pulls=500', 'lesson-bandit .chart-svg'],
   rollout: ['view=learn&step=rollout', '[data-rollout]'],
   nine: ['game=tictactoe&board=xo.......&simulations=200', 'tic-tac-toe[data-done]'],
   ended: ['game=tictactoe&board=xxxoo....', 'tic-tac-toe[data-done]'],

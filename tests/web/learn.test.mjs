@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEngine } from '../wasm/support/real.mjs';
-import { newBandit, pull, regret } from '../../web/extras/learn/bandit.js';
+import { leastRate, newBandit, pull, regret } from '../../web/extras/learn/bandit.js';
 import { differenceOf } from '../../web/extras/lab/statistics.js';
 import { playerOf } from '../../web/extras/learn/player.js';
 import { STEPS } from '../../web/extras/learn/steps.js';
+import { en } from '../../web/app/text/en.js';
+import { zh } from '../../web/app/text/zh.js';
 import { lessonsEn } from '../../web/extras/learn/text/en.js';
 import { lessonsZh } from '../../web/extras/learn/text/zh.js';
 import { number } from './support/game_page.mjs';
@@ -20,10 +22,10 @@ const PICTURE = {
   means: '[data-chart="convergence-mean"] [data-line]',
   table: '[data-opinion][aria-current]',
   tree: '[data-node]',
-  phases: '[data-steps="12"] [data-phase-name]',
+  phases: '[data-steps="0"] [data-phase-name]',
   games: '[data-score]:not([data-mean=""])',
-  bandit: '[data-chart="bandit-regret"] [data-line]',
-  tictactoe: '[data-steps="12"] [data-phase-name]',
+  bandit: '[data-bandit="run"]',
+  tictactoe: '[data-steps="0"] [data-phase-name]',
 };
 
 /** @param {import('playwright-core').Page} tab @param {string} figure */
@@ -70,6 +72,20 @@ test('the tab is called by the view and the lesson, in the language of the page'
   await named('实验室 · mcts2048：看搜索如何思考');
   await game.press('lang', 'view-play');
   await named('Play · mcts2048: watch a search think');
+});
+
+test('the last step ends with where to go on, and no other does', async (t) => {
+  const { tab } = await openStep(t, STEPS.at(-1).key);
+  const card = tab.locator('[data-learn="end"]');
+  for (const view of ['play', 'lab']) {
+    await card.locator(`a[href$="view=${view}"]`).click();
+    await tab.locator(`[data-view="${view}"]`).waitFor();
+    await tab.goBack();
+    await card.waitFor();
+  }
+  await tab.locator('[data-learn="back"]').click();
+  await tab.locator(`[data-lesson="${STEPS.at(-2).key}"]`).waitFor();
+  assert.equal(await card.count(), 0);
 });
 
 test('the links of a figure open its board and its players, where a hint finds the same numbers', async (t) => {
@@ -122,9 +138,15 @@ test('the board of the four phases opens where its search can be stepped through
   }
 });
 
-test('a rollout is drawn as it ended, and its points are those of its board', async (t) => {
+test('a rollout stands before its first move, and its points at its end are those of its board', async (t) => {
   const { tab, picture } = await openStep(t, 'rollout');
   await picture();
+  assert.match(await tab.locator('[data-live-points]').textContent(), /^Move 0 of \d+, 0 points so far$/);
+  assert.equal(await tab.locator('[data-rollout] .mini-board').getAttribute('data-board'), await tab.locator('.lesson-board .mini-board').getAttribute('data-board'));
+  assert.doesNotMatch(await tab.locator('.lesson-board').textContent(), /Hint/, 'a newcomer has not seen it yet');
+  await tab.locator('rollout-histograms input[type="range"]').focus();
+  await tab.keyboard.press('End');
+  await tab.waitForFunction(() => document.querySelector('[data-live-points]').dataset.livePoints !== '0');
   const points = number(await tab.locator('[data-live-points]').getAttribute('data-live-points'));
   assert.equal(points, number(await tab.locator('[data-rollout]').getAttribute('data-value')));
   assert.equal(await tab.locator('[data-returns]').count(), 4);
@@ -186,6 +208,9 @@ test('games are those of their seeds, with mean and verdict; more of them go on 
   const means = () => tab.$$eval('[data-score]', (all) => all.map(({ dataset }) => Number(dataset.mean)));
   assert.deepEqual(await means(), [mean('flat-mc', 8), mean('uct', 8)]);
   assert.match(await tab.locator('.lesson-figure .verdict').textContent(), /on 8 common seeds/);
+  // What the text calls decisive is drawn: the difference with its interval, and 0.
+  const difference = tab.locator('[data-chart="lesson-difference"]');
+  assert.deepEqual([await difference.locator('.whisker').count(), await difference.locator('.axis').count()], [2, 1]);
   await tab.locator('[data-learn="more"]').click();
   await tab.locator('[data-score="2"][data-count="16"]').waitFor();
   assert.equal((await means())[1], mean('uct', 16));
@@ -214,6 +239,12 @@ test('the single-spawn shortcut is worse than no tree, and that is settled by th
   assert.ok(differenceOf(shortcut, flat).high < 0);
 });
 
+test('no text takes intervals that overlap, or come apart, for a verdict', () => {
+  for (const text of [...Object.values(lessonsEn), en['term.interval'], en['learn.table.text']]) assert.doesNotMatch(text, /come apart|not yet told apart|cannot yet tell/);
+  for (const key of ['term.interval', 'learn.table.text']) assert.match(en[key], /difference/, key);
+  for (const key of ['term.interval', 'learn.table.text']) assert.match(zh[key], /差/, key);
+});
+
 test('the bandit is that of its module; sliders, pulls, luck and restart; its link is its state', async (t) => {
   const { tab, picture } = await openStep(t, 'bandit');
   await picture();
@@ -227,11 +258,21 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
     return { pulls: bandit.arms.map(({ n }) => n), regret: regret(bandit) };
   };
   const total = (count) => tab.waitForFunction((sum) => [...document.querySelectorAll('[data-arm]')].reduce((all, { dataset }) => all + Number(dataset.pulls), 0) === sum, count);
+  // It begins with nothing pulled; 5,000 pulls are one press.
+  assert.deepEqual(await state(), played([0.2, 0.4, 0.8], 1.41, 1, 0));
+  await tab.locator('[data-bandit="run"]').click();
+  await total(5000);
   assert.deepEqual(await state(), played([0.2, 0.4, 0.8], 1.41, 1, 5000));
+  const ends = (/** @type {string} */ name) => tab.$$eval(`[data-chart="bandit-${name}"] .at-end`, (all) => all.map((one) => one.textContent));
+  assert.match((await ends('bounds')).join(), /bound 3: 0\.8\d/);
+  const rate = (/** @type {number[]} */ chances) => `${leastRate(chances).toFixed(2)} ln N`;
+  assert.ok((await ends('regret')).includes(rate([0.2, 0.4, 0.8])));
+  assert.ok(await tab.locator('[data-bandit="run"]').isDisabled());
   await tab.locator('[data-bandit="c"]').fill('0');
   await tab.locator('[data-bandit="arm-1"]').fill('0.9');
   await tab.waitForFunction(() => document.querySelector('lesson-bandit').fields.includes('arms=0.9,0.4,0.8&c=0&'));
   assert.deepEqual(await state(), played([0.9, 0.4, 0.8], 0, 1, 5000));
+  assert.ok((await ends('regret')).includes(rate([0.9, 0.4, 0.8])), 'the line is that of the arms shown');
   await tab.locator('[data-bandit="luck"]').click();
   await tab.locator('[data-bandit="pull"]').click();
   await total(5001);
@@ -243,7 +284,7 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
   await tab.locator('[data-bandit="restart"]').click();
   await total(0);
   await tab.locator('[data-bandit="play"]').click();
-  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 10);
+  await tab.waitForFunction(() => document.querySelectorAll('[data-chart^="bandit"] [data-line]').length === 11);
   await tab.locator('[data-bandit="play"]').click();
   const follow = async (/** @type {string} */ hash, /** @type {number} */ pulls) => {
     await tab.evaluate((to) => (location.hash = to), hash);
@@ -261,7 +302,7 @@ test('the bandit is that of its module; sliders, pulls, luck and restart; its li
   assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,abc&c=99&luck=two&pulls=1e9', 20_000), /arms=0.2,0.4,0.8&c=4&luck=1&pulls=20000$/);
   const notes = (await said()).join('\n');
   for (const word of [/gives arms the value "0.5,abc"/, /for c 99; 4 is used/, /gives luck the value "two"/, /for pulls 1e9; 20000 is used/]) assert.match(notes, word);
-  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,7', 5000), /arms=0.5,1&/);
+  assert.match(await follow('#v=1&view=learn&step=bandit&arms=0.5,7', 0), /arms=0.5,1&/);
   assert.match((await said()).join('\n'), /for arms 0.5,7; 0.5,1 is used/);
 });
 

@@ -42,9 +42,12 @@ test('the position is searched unseen; after the move its table comes, with the 
   assert.ok(table[best.action].current);
   assert.equal(await game.tab.locator('.mark-play').count(), 0, 'it was not played');
   assert.deepEqual(await game.tab.$$eval('[data-played]', (all) => all.map((one) => one.closest('tr').dataset.action)), [other.action]);
+  const noise = 1.96 * Math.hypot(best.stderr, other.stderr);
+  const loss = best.mean - other.mean;
+  const some = (value) => (Math.abs(value) < 100 ? value.toFixed(1) : whole(value));
   const whole = (value) => Math.round(value).toLocaleString('en-US');
   assert.equal(await note(game),
-    `You played ${other.action}, worth ${whole(other.mean)} points; the search would play ${best.action}, worth ${whole(best.mean)}: a difference of ${whole(best.mean - other.mean)} points.`);
+    `You played ${other.action}, worth ${whole(other.mean)} points; the search would play ${best.action}, worth ${whole(best.mean)}: a difference of ${some(loss)} ± ${some(noise)} points, ${Math.abs(loss) > noise ? '' : 'not '}settled.`);
   assert.deepEqual(await game.bars(), [0, 0, 0, 0], 'nothing about the new position');
   const next = await found(game);
   assert.deepEqual(await game.bars(), [0, 0, 0, 0]);

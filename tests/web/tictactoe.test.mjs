@@ -35,6 +35,13 @@ test('visits and means on the cells are those of engine.mjs, and so are the move
   };
   await searched(0);
   await agree();
+  // Three moves have a colour each, the others one and no band; numbers have three decimals everywhere.
+  const lines = await tab.$$eval('[data-chart="convergence-mean"] [data-line]', (all) => all.map((one) => [one.dataset.line, getComputedStyle(one.querySelector('.at-end')).fill, one.querySelector('.band') !== null]));
+  const most = session.report().actions.sort((a, b) => b.visits - a.visits).slice(0, 3).map(({ action }) => action).sort();
+  assert.deepEqual(lines.filter(([, , band]) => band).map(([action]) => action).sort(), most);
+  assert.equal(new Set(lines.map(([, colour]) => colour)).size, 4);
+  assert.equal(new Set(lines.filter(([action]) => !most.includes(action)).map(([, colour]) => colour)).size, 1);
+  for (const text of await tab.locator('[data-nine] small').allTextContents()) assert.match(text, /^-?\d\.\d{3}$/);
   await assertAccessible(game, 'tic-tac-toe');
   await cell(0).click();
   await searched(2);

@@ -25,7 +25,7 @@ export function percent(share, digits = 1) {
 }
 
 /**
- * A mean in its unit: probabilities as percent, what has any size (an evaluator's own scale) with three digits or
+ * A mean in its unit: probabilities as percent, results from -1 to 1 with three decimals, what has any size (an evaluator's own scale) with three digits or
  * whole, points and moves with a decimal while they are few.
  * @param {number | null | undefined} value
  * @param {string} [unit]
@@ -33,8 +33,9 @@ export function percent(share, digits = 1) {
 export function mean(value, unit = 'points') {
   if (value === null || value === undefined) return NONE;
   if (unit === 'probability') return percent(value);
+  if (unit === 'result') return value.toFixed(3);
   if (Math.abs(value) >= 100) return whole(value);
-  return unit === 'evaluator' || unit === 'result' ? three(value) : value.toFixed(1);
+  return unit === 'evaluator' ? three(value) : value.toFixed(1);
 }
 
 /** A rate to three digits, so that it does not shimmer: 328,000. @param {number | null | undefined} perSecond */

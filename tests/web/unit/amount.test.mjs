@@ -21,7 +21,7 @@ const SAID = {
   moves: [41.26, '41.3 moves', '41.3 moves', '41.3 步', '41.3 步'],
   tile: [512, 'a largest tile of 512', '512 in the largest tile', '最大方块 512', '512（按最大方块计）'],
   probability: [0.047, 'a chance of 4.7%', '4.7 percentage points', '4.7% 的概率', '4.7 个百分点'],
-  result: [0.25, 'a result of 0.25 for ×', 'a result of 0.25 for ×', '0.25 分（以 × 计）', '0.25 分（以 × 计）'],
+  result: [0.25, 'a result of 0.250 for ×', 'a result of 0.250 for ×', '0.250 分（以 × 计）', '0.250 分（以 × 计）'],
 };
 
 test('every unit a report may have is worded, alone and as a difference', (context) => {

@@ -1,7 +1,7 @@
 // UCB1 on a bandit: its formula, its order of pulls, its regret, and that it is reproducible.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { bonus, choose, luck, newBandit, pull, regret } from '../../../web/extras/learn/bandit.js';
+import { bonus, choose, leastRate, luck, mostRegret, newBandit, pull, regret } from '../../../web/extras/learn/bandit.js';
 
 /** @param {number[]} chances @param {number} c @param {number} seed @param {number} pulls */
 function played(chances, c, seed, pulls) {
@@ -56,7 +56,29 @@ test("with UCB1's C the regret stays below the bound of Auer, Cesa-Bianchi and F
   const gaps = [0.3, 0.1];
   const pulls = 2000;
   const bound = 8 * gaps.reduce((sum, gap) => sum + Math.log(pulls) / gap, 0) + (1 + Math.PI ** 2 / 3) * gaps.reduce((sum, gap) => sum + gap, 0);
+  assert.ok(Math.abs(mostRegret(chances, pulls) - bound) < 1e-9);
   const mean = Array.from({ length: 20 }, (_, seed) => regret(played(chances, Math.SQRT2, seed, pulls))).reduce((sum, one) => sum + one, 0) / 20;
   assert.ok(mean < bound, `${mean} ${bound}`);
   assert.ok(mean < (pulls * (0.3 + 0.1)) / 3, 'and below that of random choice');
+});
+
+test('the least rate is that of Lai and Robbins: by hand, with arms that never and always pay, and with equal arms', () => {
+  const expected = 0.6 / (0.2 * Math.log(0.25) + 0.8 * Math.log(4)) + 0.4 / (0.4 * Math.log(0.5) + 0.6 * Math.log(3));
+  assert.ok(Math.abs(leastRate([0.2, 0.4, 0.8]) - expected) < 1e-12);
+  assert.ok(Math.abs(leastRate([0, 0.5]) - 0.5 / Math.log(2)) < 1e-12);
+  assert.deepEqual([leastRate([0.3, 1]), leastRate([0.3, 0.3]), mostRegret([0.3, 0.3], 100)], [0, 0, 0]);
+});
+
+test('what the figure says of its arms: the regret bends upwards, then goes on about straight, between the two bounds', () => {
+  const chances = [0.2, 0.4, 0.8];
+  const at = [10, 100, 1000, 5000, 20_000];
+  const sums = at.map(() => 0);
+  for (let seed = 1; seed <= 20; seed += 1) {
+    for (const [i, pulls] of at.entries()) sums[i] += regret(played(chances, 1.41, seed, pulls)) / 20;
+  }
+  const slope = (/** @type {number} */ i) => (sums[i + 1] - sums[i]) / Math.log(at[i + 1] / at[i]);
+  assert.ok(slope(0) < 0.7 * slope(1), 'upwards');
+  assert.ok(Math.abs(slope(3) / slope(2) - 1) < 0.2, 'straight');
+  assert.ok(slope(3) > leastRate(chances), 'more steeply');
+  for (const [i, pulls] of at.entries()) assert.ok(sums[i] < mostRegret(chances, pulls));
 });

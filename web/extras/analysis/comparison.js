@@ -10,7 +10,8 @@ import { meanFirst } from '../../engine/root.js';
 import { budgetKinds, budgetRange, workersSpec } from '../../app/settings.js';
 import { mean, NONE, percent } from '../../lib/format.js';
 import { arrow } from '../../lib/icons.js';
-import { difference } from '../../views/amount.js';
+import { gapOf } from '../../lib/gap.js';
+import { gapText } from '../../views/amount.js';
 import { rowLabel } from '../lab/labels.js';
 import { budgetOf, flagsOf, newRow, paramsOf, withParams } from '../lab/plan.js';
 import { LINE, nameLines } from '../lab/score_chart.js';
@@ -234,11 +235,11 @@ function agreement(reports) {
   const [first, second] = reports.map(({ best }) => `${ARROW[best ?? '']} ${t(`direction.${best}`)}`);
   if (first === second) return t('compare.agree', { first });
   return [t('compare.differ'), ...reports.map((report, i) => {
-    const [own, other] = [report.best, reports[1 - i].best].map((action) => actionOf(report, action ?? '').mean);
-    const more = own === null || other === null ? null : own - other;
-    const alike = mean(own, report.unit) === mean(other, report.unit);
-    const by = difference(more === null ? null : Math.abs(more), report.unit);
-    return t(`compare.chooses.${more === null ? 'unvalued' : alike ? 'alike' : more < 0 ? 'below' : 'above'}`, { n: i + 1, own: [first, second][i], other: [second, first][i], by });
+    const [own, other] = [report.best, reports[1 - i].best].map((action) => actionOf(report, action ?? ''));
+    const gap = gapOf(own, other);
+    const alike = mean(own.mean, report.unit) === mean(other.mean, report.unit);
+    const by = gap ? gapText({ ...gap, by: Math.abs(gap.by) }, report.unit) : '';
+    return t(`compare.chooses.${!gap ? 'unvalued' : alike ? 'alike' : gap.by < 0 ? 'below' : 'above'}`, { n: i + 1, own: [first, second][i], other: [second, first][i], by });
   })].join(' ');
 }
 

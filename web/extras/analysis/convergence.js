@@ -7,6 +7,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
+import { Z95 } from '../../lib/gap.js';
 import { lastChange, momentOf } from '../../engine/course.js';
 import { MIN_VISITS } from '../../views/play/report_facts.js';
 import { lineChart } from '../charts/lines.js';
@@ -16,8 +17,6 @@ import '../charts/figure.js';
 /** @typedef {import('../../engine/course.js').Moment} Moment */
 /** @typedef {import('../../engine/course.js').Point} Point */
 
-const Z95 = 1.96;
-
 /** @param {Point} point @returns {[number, number] | null} */
 const bandOf = ({ mean: middle, stderr }) =>
   middle === null || stderr === null ? null : [middle - Z95 * stderr, middle + Z95 * stderr];
@@ -26,7 +25,7 @@ const bandOf = ({ mean: middle, stderr }) =>
 let linear = false;
 
 export class ConvergenceCharts extends LightElement {
-  static properties = ['course', 'unit', 'meanFirst', 'only', 'linear', 'actions'];
+  static properties = ['course', 'unit', 'meanFirst', 'only', 'linear', 'actions', 'banded'];
 
   constructor() {
     super();
@@ -40,6 +39,8 @@ export class ConvergenceCharts extends LightElement {
     this.linear = linear;
     /** @type {readonly string[]} */
     this.actions = DIRECTIONS;
+    /** Lines with bands, above the others: more than a few hide each other. @type {readonly string[]} */
+    this.banded = DIRECTIONS;
   }
 
   /**
@@ -56,11 +57,12 @@ export class ConvergenceCharts extends LightElement {
         const value = share ? point.share : point.mean;
         // As in the table: fewer say nothing of the move. What has no more is there with its end.
         const early = !share && point.visits < MIN_VISITS && simulations < moments[moments.length - 1].simulations;
-        return value === null || early ? [] : [{ at: simulations, value, band: share ? null : bandOf(point) }];
+        return value === null || early ? [] : [{ at: simulations, value, band: share || !this.banded.includes(action) ? null : bandOf(point) }];
       });
       const { value } = dots[dots.length - 1];
-      return { key: action, color: action, end: `${ARROW[action]} ${share ? percent(value) : mean(value, this.unit)}`, dots };
+      return { key: action, color: action, end: `${ARROW[action]} ${share ? percent(value) : mean(value, this.unit)}`, dots, quiet: !this.banded.includes(action) };
     });
+    lines.sort((a, b) => Number(b.quiet) - Number(a.quiet));
     return lineChart(lines, {
       width, linear: this.linear, mark: lastChange(moments)?.simulations, along: t('settings.budget.simulations'),
       ...(share ? { range: [0, 1], write: (/** @type {number} */ value) => percent(value, 0) } : {}),

@@ -13,14 +13,16 @@ import '../charts/figure.js';
 
 /** @typedef {import('../../../wasm/engine.js').TreePolicy} TreePolicy */
 /** @typedef {import('../../../wasm/engine.js').NodeStats & {action: string | null}} Candidate */
-/** @typedef {{action: string, n: number, q: number | null, explore: number | null, bound: number | null, text: string}} Term */
+/** @typedef {{action: string, n: number, q: number | null, explore: number | null, bound: number | null, prior: number | null, variance: number}} Term */
 
-/** @type {Record<string, string>} */
-const FORMULA = {
-  uct: "Q' + C √( ln N / n )",
-  ucb1: "Q' + 2 C √( 2 ln N / n )",
-  'ucb1-tuned': "Q' + C √( (ln N / n) · min( ¼, V + √( 2 ln N / n ) ) )",
-  puct: "Q' + C · P · √N / ( 1 + n )",
+/** @typedef {{C: unknown, N: string, n: string, P?: string, V?: string}} Parts  names, or numbers in their place */
+
+/** What is added to Q', with names or with numbers. @type {Record<string, (parts: Parts) => unknown>} */
+const BONUS = {
+  uct: ({ C, N, n }) => html`<math><mi>${C}</mi><msqrt><mfrac><mrow><mi>ln</mi><mspace width="0.2em" /><mi>${N}</mi></mrow><mi>${n}</mi></mfrac></msqrt></math>`,
+  ucb1: ({ C, N, n }) => html`<math><mn>2</mn><mo>&sdot;</mo><mi>${C}</mi><msqrt><mfrac><mrow><mn>2</mn><mspace width="0.2em" /><mi>ln</mi><mspace width="0.2em" /><mi>${N}</mi></mrow><mi>${n}</mi></mfrac></msqrt></math>`,
+  'ucb1-tuned': ({ C, N, n, V }) => html`<math><mi>${C}</mi><msqrt><mfrac><mrow><mi>ln</mi><mspace width="0.2em" /><mi>${N}</mi></mrow><mi>${n}</mi></mfrac><mo>&sdot;</mo><mi>min</mi><mo>(</mo><mn>&frac14;</mn><mo>,</mo><mi>${V}</mi><mo>+</mo><msqrt><mfrac><mrow><mn>2</mn><mspace width="0.2em" /><mi>ln</mi><mspace width="0.2em" /><mi>${N}</mi></mrow><mi>${n}</mi></mfrac></msqrt><mo>)</mo></msqrt></math>`,
+  puct: ({ C, N, n, P }) => html`<math><mi>${C}</mi><mo>&sdot;</mo><mi>${P}</mi><mo>&sdot;</mo><mfrac><msqrt><mi>${N}</mi></msqrt><mrow><mn>1</mn><mo>+</mo><mi>${n}</mi></mrow></mfrac></math>`,
 };
 
 /**
@@ -36,22 +38,13 @@ export function terms(policy, total, nodeMean, actions) {
     const own = n > 0 ? mean : name === 'puct' ? nodeMean : null;
     const q = own === null ? null : factor * own + offset;
     const ratio = Math.log(total) / n;
-    let explore = null;
-    let text = '';
-    if (name === 'puct') {
-      explore = (C * (prior ?? 0) * Math.sqrt(total)) / (1 + n);
-      text = `${C} · ${fine(prior)} · √${count(total)} / (1 + ${count(n)})`;
-    } else if (n > 0 && name === 'ucb1-tuned') {
-      const variance = factor ** 2 * (stderr ?? 0) ** 2 * (n - 1);
-      explore = C * Math.sqrt(ratio * Math.min(0.25, variance + Math.sqrt(2 * ratio)));
-      text = `${C} √((ln ${count(total)} / ${count(n)}) · min(¼, ${fine(variance)} + √(2 ln ${count(total)} / ${count(n)})))`;
-    } else if (n > 0) {
-      const twice = name === 'ucb1';
-      explore = twice ? 2 * C * Math.sqrt(2 * ratio) : C * Math.sqrt(ratio);
-      text = `${twice ? '2 · ' : ''}${C} √(${twice ? '2 ' : ''}ln ${count(total)} / ${count(n)})`;
-    }
+    const variance = factor ** 2 * (stderr ?? 0) ** 2 * (n - 1);
+    const explore = name === 'puct' ? (C * (prior ?? 0) * Math.sqrt(total)) / (1 + n)
+      : n === 0 ? null
+        : name === 'ucb1-tuned' ? C * Math.sqrt(ratio * Math.min(0.25, variance + Math.sqrt(2 * ratio)))
+          : name === 'ucb1' ? 2 * C * Math.sqrt(2 * ratio) : C * Math.sqrt(ratio);
     const bound = total > 0 && q !== null && explore !== null ? q + explore : null;
-    return { action: action ?? '', n, q, explore, bound, text };
+    return { action: action ?? '', n, q, explore, bound, prior, variance };
   });
 }
 
@@ -83,10 +76,11 @@ function scaleWords(policy, unit) {
  */
 export function formulaView({ policy, total, nodeMean, actions, unit, chosen = null, onBoard, label = t('formula.title') }) {
   const list = terms(policy, total, nodeMean, actions);
+  const bonus = BONUS[policy.name];
   const won = chosen ?? winner(list)?.action;
   const waiting = policy.name !== 'puct' && list.some(({ n }) => n === 0);
   return html`<div class="formula" data-formula=${policy.name}>
-    <p class="formula-line"><var>${FORMULA[policy.name]}</var></p>
+    <p class="formula-line"><math><msup><mi>Q</mi><mo>&prime;</mo></msup><mo>+</mo></math> ${bonus({ C: 'C', N: 'N', n: 'n', P: 'P', V: 'V' })}</p>
     <p class="panel-note">${t('formula.where', { n: count(total), c: policy.exploration })} ${scaleWords(policy, unit)}</p>
     <div class="scroll" tabindex="0" role="region" aria-label=${label}><table class="figures formula-table">
       <thead><tr>
@@ -96,7 +90,7 @@ export function formulaView({ policy, total, nodeMean, actions, unit, chosen = n
       <tbody>${list.map((one) => html`<tr data-formula-action=${one.action} data-way=${onBoard ? one.action : nothing} .style="--side: var(--${one.action})" ?data-won=${one.action === won}>
         <th scope="row"><span class="side">${ARROW[one.action]} ${t(`direction.${one.action}`)}</span>${one.action === won ? html` <span class="won">${t('formula.wins')}</span>` : nothing}</th>
         <td>${count(one.n)}</td><td>${fine(one.q)}</td>
-        <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${one.text} = </span>${fine(one.explore)}`}</td>
+        <td>${one.explore === null ? t('formula.untried') : html`<span class="working">${bonus({ C: policy.exploration, N: count(total), n: count(one.n), P: fine(one.prior), V: fine(one.variance) })} = </span>${fine(one.explore)}`}</td>
         <td data-bound=${one.bound ?? ''}>${one.bound !== null && Math.abs(one.bound) < 1000 ? one.bound.toPrecision(5) : fine(one.bound)}</td>
       </tr>`)}</tbody>
     </table></div>

@@ -33,6 +33,25 @@ export function positions(tiles, moves) {
   return all;
 }
 
+/**
+ * All in the widest bins of any: what has half of them wider would seem another shape. Widths are multiples of each other.
+ * @param {Returns[]} all @returns {Returns[]}
+ */
+export function alike(all) {
+  const width = Math.max(...all.map((one) => one.width));
+  return all.map((one) => {
+    const by = width / one.width;
+    const first = Math.floor(one.first / by);
+    /** @type {number[]} */
+    const counts = [];
+    one.counts.forEach((n, i) => {
+      const at = Math.floor((one.first + i) / by) - first;
+      counts[at] = (counts[at] ?? 0) + n;
+    });
+    return { ...one, width, first, counts };
+  });
+}
+
 export class RolloutHistograms extends LightElement {
   static properties = ['returns', 'unit', 'tiles', 'sample', 'rollout', 'direction', 'index', 'at', 'playing', 'speed'];
 
@@ -96,18 +115,19 @@ export class RolloutHistograms extends LightElement {
     const high = Math.max(...seen.map((one) => (one.first + one.counts.length) * one.width));
     const x = scale([low, high], [SIDE, width - SIDE]);
     const height = seen.length * (HEAD + BARS) + AXIS;
+    const most = Math.max(...seen.flatMap((one) => one.counts.map((n) => n / one.count)));
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${niceTicks(low, high, Math.max(3, Math.floor(width / 90))).map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1=${HEAD} y2=${height - AXIS} />
         <text x=${Math.min(width - 18, Math.max(4 * short(tick).length, x(tick)))} y=${height - AXIS + 12} text-anchor="middle">${short(tick)}</text>`)}
       ${axisName(t(`unit.${this.unit}`), width, height)}
       ${seen.map((one, i) => {
         const base = (i + 1) * (HEAD + BARS);
-        const most = Math.max(...one.counts);
+        const tall = (/** @type {number} */ n) => (n / one.count / most) * BARS;
         const line = (/** @type {string} */ name, /** @type {number} */ value) => svg`<line class=${name} x1=${x(value)} x2=${x(value)} y1=${base - BARS} y2=${base} />`;
         return svg`<g .style=${`--series: var(--${one.action})`} data-returns=${one.action} data-way=${one.action}>
           <rect class="hit" y=${base - BARS - HEAD} width=${width} height=${HEAD + BARS} />
           <text class="name" x=${SIDE} y=${base - BARS - HEAD / 2 + 2}>${ARROW[one.action]} ${t(`direction.${one.action}`)}  ${t('rollouts.of', { count: count(one.count), mean: mean(one.mean, this.unit), median: mean(one.median, this.unit) })}</text>
-          ${one.counts.map((n, k) => (n ? svg`<rect class="area" data-count=${n} x=${x((one.first + k) * one.width)} width=${Math.max(0.75, x((one.first + k + 1) * one.width) - x((one.first + k) * one.width) - 0.5)} y=${base - (n / most) * BARS} height=${(n / most) * BARS} />` : nothing))}
+          ${one.counts.map((n, k) => (n ? svg`<rect class="area" data-count=${n} x=${x((one.first + k) * one.width)} width=${Math.max(0.75, x((one.first + k + 1) * one.width) - x((one.first + k) * one.width) - 0.5)} y=${base - tall(n)} height=${tall(n)} />` : nothing))}
           <line class="axis" x1=${SIDE} x2=${width - SIDE} y1=${base} y2=${base} />
           ${line('mid', one.mean ?? 0)}${line('median', one.median ?? 0)}
         </g>`;
@@ -126,7 +146,7 @@ export class RolloutHistograms extends LightElement {
       ${miniBoard(all[now])}
       <div>
         <h4>${t('rollouts.one', { n: this.index + 1, direction: t(`direction.${this.direction}`) })}</h4>
-        <p data-live-points=${points}>${t('rollouts.at', { move: now, moves: rollout.moves.length, points: count(points), direction: move ? ARROW[move.action] : '' })}</p>
+        <p data-live-points=${points}>${t('rollouts.at', { move: now, moves: rollout.moves.length, points: count(points), direction: move ? ` ${ARROW[move.action]}` : '' })}</p>
         <p class="panel-note">${t('rollouts.worth', { value: amount(rollout.value, this.unit) })}</p>
         <input type="range" min="0" max=${rollout.moves.length} .value=${String(now)} aria-label=${t('rollouts.move')}
           @input=${(/** @type {Event} */ event) => (this.play(false), (this.at = Number(/** @type {HTMLInputElement} */ (event.target).value)))} />
@@ -140,11 +160,11 @@ export class RolloutHistograms extends LightElement {
   }
 
   render() {
-    const seen = (this.returns ?? []).filter((one) => one.count > 0);
+    const seen = alike((this.returns ?? []).filter((one) => one.count > 0));
     const rows = seen.flatMap((one) => one.counts.map((n, k) => [one.action, (one.first + k) * one.width, (one.first + k + 1) * one.width, n]));
     if (seen.length === 0) return nothing;
     return html`<chart-figure
-        .name=${'returns'} .heading=${t('rollouts.title')} .note=${t('rollouts.note', { unit: t(`unit.${this.unit}`), width: Math.max(...seen.map((one) => one.width)) })}
+        .name=${'returns'} .heading=${t('rollouts.title')} .note=${t('rollouts.note', { unit: t(`unit.${this.unit}`), width: count(seen[0].width) })}
         .label=${t('rollouts.label')} .draw=${(/** @type {number} */ width) => this.picture(seen, width)}
         .table=${{ columns: ['action', 'from', 'to', 'count'], rows }}
       ></chart-figure>

@@ -10,14 +10,14 @@ import { count, mean, percent } from '../../lib/format.js';
 import { term } from '../../views/term.js';
 import { formulaView } from './formula.js';
 import { ARROW, fine, miniBoard, spawnWords, tilesOf } from './parts.js';
-import { layOut, principalLine, childrenOf } from './tree_layout.js';
+import { layOut, principalLine, childrenOf, keyOf } from './tree_layout.js';
 import '../charts/figure.js';
 
 /** @typedef {import('../../../wasm/engine.js').Tree} Tree */
-/** @typedef {import('../../../wasm/engine.js').TreeNode} TreeNode */
+/** @typedef {import('./tree_layout.js').TreeNode} TreeNode */
 /** @typedef {import('./tree_layout.js').Placed} Placed */
 
-const [STEP, ROW, EDGE, SIZE, LETTER] = [92, 28, 24, 6, 7];
+const [STEP, ROW, EDGE, SIZE, LETTER, LINE] = [92, 30, 24, 6, 7, 13];
 /** Rows that the box shows without being scrolled. */
 const ROWS = Math.floor((38 * 16 - EDGE) / ROW);
 /** What the last column takes, with its labels. Two levels fit a page 320 px wide. */
@@ -36,7 +36,7 @@ export class SearchTree extends LightElement {
     this.unit = 'points';
     /** Trees of the search; this is the first. */
     this.workers = 1;
-    /** Numbers of decision nodes on the path to show. @type {ReadonlySet<number> | null} */
+    /** Keys of the nodes on the path to show. @type {ReadonlySet<string> | null} */
     this.marked = null;
     /** Without the numbers of the chosen node. */
     this.compact = false;
@@ -87,10 +87,13 @@ export class SearchTree extends LightElement {
       line.add(id);
     }
     return new Set(nodes.filter((node) => {
-      if (this.marked && node.kind === 'decision' && this.marked.has(node.node)) return true;
+      if (this.onPath(node)) return true;
       return this.open.get(this.way(node)) ?? (node.id === 0 || line.has(node.id));
     }).map(({ id }) => id));
   }
+
+  /** @param {TreeNode} node */
+  onPath = ({ node, action }) => Boolean(this.marked?.has(keyOf(node, action)));
 
   /** @param {Placed} place */
   toggle(place) {
@@ -165,34 +168,39 @@ export class SearchTree extends LightElement {
       if (!from) return nothing;
       const [x1, y1, x2, y2] = [x(from), y(from), x(place), y(place)];
       const middle = (x1 + x2) / 2;
-      return svg`<path class="tree-edge" data-way=${wayOf(place)} ?data-principal=${line.has(place.node.id)} .style=${`--side: var(--${place.node.action ?? 'hairline-strong'})`}
+      return svg`<path class="tree-edge" data-way=${wayOf(place)} ?data-principal=${line.has(place.node.id)} ?data-marked=${this.onPath(place.node)} .style=${`--side: var(--${place.node.action ?? 'hairline-strong'})`}
         stroke-width=${(0.75 + 7 * Math.sqrt(place.node.visits / most)).toFixed(2)} d=${`M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`} />`;
     };
     /** @param {Placed} place */
     const mark = (place) => {
       const { node, hidden } = place;
-      const onPath = this.marked?.has(node.node) && node.kind !== 'chance';
       const shown = this.shown(place);
-      const label = this.labelOf(node);
+      const label = `${this.labelOf(node)}${node.fresh && node.kind !== 'chance' ? ` ${t('tree.new')}` : ''}`;
       // Beside a node that shows what follows there is no room: its label stands above or below, away from the edge that
       // leads to it; that of the root, which has none, away from its widest.
       const next = at.get(place.children[0]?.id);
       const from = at.get(node.parent ?? -1);
       const below = from ? y(from) < y(place) : next !== undefined && y(next) < y(place);
-      const wide = LETTER * (label.length + (hidden > 0 ? 4 : 0)) + SIZE + (shown ? 0 : SIZE + 5);
+      // What shows one child may have a neighbour where its mean would be.
+      const value = node.mean === null || (shown && from && place.children.length < 2) ? '' : mean(node.mean, this.unit);
+      const top = shown ? (below ? SIZE + 8 : -SIZE - 8 - (value ? LINE : 0)) : value ? -LINE / 2 : 0;
+      const words = { x: shown ? (from ? SIZE : -SIZE) : SIZE + 5, anchor: shown && from ? 'end' : 'start' };
+      const wide = LETTER * Math.max(label.length + (hidden > 0 ? 4 : 0), value.length) + SIZE + (shown ? 0 : SIZE + 5);
+      const high = value ? 9 + LINE : 9;
       return svg`<g
         role="treeitem" tabindex=${place === focused ? 0 : -1} class="tree-node" data-node=${node.id} data-kind=${node.kind} data-visits=${node.visits}
-        data-action=${node.action ?? nothing} data-way=${wayOf(place)} ?data-marked=${onPath} .style=${`--side: var(--${node.action ?? 'ink-soft'})`}
+        data-action=${node.action ?? nothing} data-way=${wayOf(place)} ?data-marked=${this.onPath(node)} .style=${`--side: var(--${node.action ?? 'ink-soft'})`}
         aria-level=${place.depth + 1} aria-selected=${String(place === focused)} aria-label=${this.words(node)}
         aria-expanded=${place.children.length > 0 ? String(shown) : nothing}
         transform=${`translate(${x(place)} ${y(place)})`}
         @click=${() => this.toggleOrChoose(all, place)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => this.onKey(event, all, place)}
-      ><rect class="hit" x=${shown && from ? SIZE + 4 - wide : -SIZE - 4} y=${-ROW / 2 - (shown && !below ? 9 : 0)} width=${wide} height=${ROW + (shown ? 9 : 0)} />
+      ><rect class="hit" x=${shown && from ? SIZE + 4 - wide : -SIZE - 4} y=${-ROW / 2 - (shown && !below ? high : 0)} width=${wide} height=${ROW + (shown ? high : 0)} />
         ${node.kind === 'chance'
           ? svg`<path class="shape" d="M0 ${-SIZE - 1}L${SIZE + 1} 0L0 ${SIZE + 1}L${-SIZE - 1} 0z" />`
           : svg`<rect class="shape" x=${-SIZE} y=${-SIZE} width=${2 * SIZE} height=${2 * SIZE} rx="1.5" />`}
-        <text x=${shown ? (from ? SIZE : -SIZE) : SIZE + 5} y=${shown ? (below ? 1 : -1) * (SIZE + 8) : 0} text-anchor=${shown && from ? 'end' : 'start'}>${label}${hidden > 0 ? svg`<tspan class="folded" dx="5">+${hidden}</tspan>` : nothing}</text></g>`;
+        <text x=${words.x} y=${top} text-anchor=${words.anchor}>${label}${hidden > 0 ? svg`<tspan class="folded" dx="5">+${hidden}</tspan>` : nothing}</text>
+        ${value ? svg`<text class="value" x=${words.x} y=${top + LINE} text-anchor=${words.anchor}>${value}</text>` : nothing}</g>`;
     };
     return svg`<svg class="chart-svg tree-svg" role="tree" aria-label=${t('tree.label')} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${all.map(edge)}${all.map(mark)}
@@ -224,6 +232,7 @@ export class SearchTree extends LightElement {
         <h4>${this.words(node)}</h4>
         <dl class="numbers">${rows.map(([name, value]) => html`<div><dt>${TERMS[name] ? term(TERMS[name], t(`tree.${name}`)) : t(`tree.${name}`)}</dt><dd data-number=${name}>${value}</dd></div>`)}</dl>
       </div>
+      ${node === decision ? nothing : html`<h4 class="wide" data-choice=${decision.id}>${t('formula.of', { node: this.words(decision) })}</h4>`}
       ${policy && decision.total > 0 && actions.length > 0 ? formulaView({ policy, total: decision.total, nodeMean: decision.mean, actions, unit: this.unit, onBoard: decision.parent === null }) : nothing}
     </div>`;
   }

@@ -4,17 +4,20 @@
  * the others in the middle of their children. Pure.
  */
 
-/** @typedef {import('../../../wasm/engine.js').TreeNode} TreeNode */
+/** @typedef {import('../../../wasm/engine.js').TreeNode & {fresh?: boolean}} TreeNode  fresh: the simulation shown has just added it */
 /** @typedef {{node: TreeNode, depth: number, row: number, hidden: number, children: TreeNode[]}} Placed  hidden: children not shown */
 
 /** Most nodes drawn at once. */
 export const MAX_SHOWN = 300;
 
+/** Names a node in every picture of its tree. @param {number} node @param {string | null} action  of a chance node */
+export const keyOf = (node, action) => `${node}${action ?? ''}`;
+
 /** @param {TreeNode[]} nodes  parents first @returns {Map<number, TreeNode[]>} most visited first, unvisited ones left out */
 export function childrenOf(nodes) {
   /** @type {Map<number, TreeNode[]>} */
   const children = new Map(nodes.map(({ id }) => [id, []]));
-  for (const node of nodes) if (node.parent !== null && node.visits > 0) children.get(node.parent)?.push(node);
+  for (const node of nodes) if (node.parent !== null && (node.visits > 0 || node.fresh)) children.get(node.parent)?.push(node);
   for (const list of children.values()) list.sort((a, b) => b.visits - a.visits || a.id - b.id);
   return children;
 }

@@ -4,7 +4,7 @@ import { nothing, svg } from 'lit/html.js';
 import { logTicks, niceTicks, scale, short, spread, thin } from './ticks.js';
 
 /** @typedef {{at: number, value: number, band?: [number, number] | null}} Dot */
-/** @typedef {{key: string, color: string, end: string, dots: Dot[]}} Line  color: a custom property; end: its label; one dot at least */
+/** @typedef {{key: string, color: string, end: string, dots: Dot[], quiet?: boolean}} Line  color: a custom property; end: its label; one dot at least; quiet: of those the eye may pass over */
 
 const [TOP, LEFT, AXIS, HEIGHT, LABEL_GAP, ROOM] = [16, 46, 28, 210, 15, 96];
 /** Between ticks: the last label may end at its tick. */
@@ -22,10 +22,11 @@ const path = (points) => points.map((point) => point.map((one) => one.toFixed(1)
  * @param {(value: number) => string} [how.write]  what stands at the ticks
  * @param {number} [how.mark]  where a dashed line stands
  * @param {string} [how.along]  what is counted
+ * @param {number} [how.until]  where the axis ends; without it where the longest line does
  */
-export function lineChart(lines, { width, linear = false, range, write = short, mark, along = '' }) {
+export function lineChart(lines, { width, linear = false, range, write = short, mark, along = '', until }) {
   const right = Math.max(LEFT, width - ROOM);
-  const last = Math.max(...lines.map(({ dots }) => dots[dots.length - 1].at));
+  const last = until ?? Math.max(...lines.map(({ dots }) => dots[dots.length - 1].at));
   const x = scale([linear ? 0 : 1, last], [LEFT, right], !linear);
   // The first few values spread so widely that all else would be a flat line: the axis is for the later
   // ones, and an inner svg cuts off what leaves it.
@@ -42,16 +43,16 @@ export function lineChart(lines, { width, linear = false, range, write = short, 
     <text x=${right + 8} y=${HEIGHT - AXIS / 2}>${along}</text>
     ${mark === undefined ? nothing : svg`<line class="median" .style=${'--series: var(--ink-soft)'} data-change=${mark}
       x1=${x(mark)} x2=${x(mark)} y1=${TOP} y2=${HEIGHT - AXIS} />`}
-    ${lines.map(({ key, color, end, dots }, i) => {
+    ${lines.map(({ key, color, end, dots, quiet }, i) => {
       const bands = dots.flatMap(({ at, band }) => (band ? [[x(at), y(band[0]), y(band[1])]] : []));
       // Wider than the frame, they would be walls from top to bottom.
       const fits = bands.findIndex(([, down, up]) => down <= HEIGHT - AXIS + 1 && up >= TOP - 1);
       const banded = fits < 0 ? [] : bands.slice(fits);
       const points = path(dots.map(({ at, value }) => [x(at), y(value)]));
-      return svg`<g .style=${`--series: var(--${color})`} data-line=${key} data-way=${key} data-value=${dots[dots.length - 1].value}>
+      return svg`<g .style=${`--series: var(--${color})`} data-line=${key} data-way=${key} ?data-quiet=${quiet} data-value=${dots[dots.length - 1].value}>
         <svg y=${TOP - 2} width=${right} height=${HEIGHT - AXIS - TOP + 4} viewBox=${`0 ${TOP - 2} ${right} ${HEIGHT - AXIS - TOP + 4}`}>${banded.length > 1 ? svg`<polygon class="band" points=${path([...banded.map(([at, , up]) => [at, up]), ...banded.reverse().map(([at, down]) => [at, down])])} />` : nothing}
         <polyline class="reach" points=${points} /><polyline class="series" points=${points} /></svg>
-        <text class="at-end" x=${right + 8} y=${ends[i]}>${end}</text>
+        <text class="at-end" x=${x(dots[dots.length - 1].at) + 8} y=${ends[i]}>${end}</text>
       </g>`;
     })}
   </svg>`;

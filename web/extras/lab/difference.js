@@ -13,7 +13,7 @@ import { LINE, wrapped } from './score_chart.js';
 const [HEIGHT, MIDDLE, SIDE, GAP] = [74, 24, 26, 6];
 
 /** @param {Difference} found @param {string} pair  what a saved picture is of @param {number} number @param {number} width */
-function draw({ difference, low, high }, pair, number, width) {
+export function drawDifference({ difference, low, high }, pair, number, width) {
   const ends = [low ?? difference, high ?? difference, 0];
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   const air = (to - from || 1) * 0.08;
@@ -41,6 +41,13 @@ export function differenceText({ games, difference, low, high }, first, second) 
   return t(`lab.difference.${settled}`, { ...params, low: count(low), high: count(high) });
 }
 
+/** @param {Difference} found @param {number} first @param {number} second @returns {import('../charts/save.js').Table} */
+export const differenceTable = ({ games, difference, stderr, low, high }, first, second) => ({
+  columns: [t('lab.col.player'), t('lab.col.games'), t('lab.difference.axis'), t('lab.col.stderr'), t('table.interval')],
+  rows: [[`${first} - ${second}`, games, difference, stderr, low === null || high === null ? null : [low, high]]],
+  write: count,
+});
+
 /**
  * @param {{number: number, label: string}[]} names
  * @param {[number, number]} pair
@@ -54,14 +61,9 @@ export function differenceChart(names, pair, found, choose) {
   const [own, other] = pair.map((i) => `${names[i]?.number} ${names[i]?.label}`);
   const words = html`<p class="sentence">${fill('lab.difference.pair', { first: pick(0), second: pick(1) })}</p>`;
   if (!found) return html`<figure class="chart"><h3>${t('lab.difference.title')}</h3>${words}<p class="panel-note">${t('lab.difference.none')}</p></figure>`;
-  const { games, difference, stderr, low, high } = found;
   return html`<chart-figure
     .name=${'difference'} .heading=${t('lab.difference.title')} .label=${t('lab.difference.label')}
-    .note=${nothing} .draw=${(/** @type {number} */ width) => draw(found, t('lab.difference.pair', { first: own, second: other }), first, width)}
-    .table=${{
-      columns: [t('lab.col.player'), t('lab.col.games'), t('lab.difference.axis'), t('lab.col.stderr'), t('table.interval')],
-      rows: [[`${first} - ${second}`, games, difference, stderr, low === null || high === null ? null : [low, high]]],
-      write: count,
-    }}
+    .note=${nothing} .draw=${(/** @type {number} */ width) => drawDifference(found, t('lab.difference.pair', { first: own, second: other }), first, width)}
+    .table=${differenceTable(found, first, second)}
   ></chart-figure>${words}<p class="verdict" role="status">${differenceText(found, first, second)}</p>`;
 }

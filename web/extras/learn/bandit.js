@@ -49,3 +49,36 @@ export function regret({ chances, arms }) {
   const best = Math.max(...chances);
   return arms.reduce((sum, { n }, i) => sum + n * (best - chances[i]), 0);
 }
+
+/** The Kullback-Leibler divergence of two such arms. @param {number} p @param {number} q */
+function divergence(p, q) {
+  const part = (/** @type {number} */ a, /** @type {number} */ b) => (a === 0 ? 0 : a * Math.log(a / b));
+  return part(p, q) + part(1 - p, 1 - q);
+}
+
+/**
+ * The theorem of Lai and Robbins (1985): whoever learns on all arms, whatever they pay, has an expected regret that in
+ * the long run is no less than this times ln N.
+ *
+ *   sum over arms below the best of  gap / KL(p, best p)
+ *
+ * @param {number[]} chances
+ */
+export function leastRate(chances) {
+  const best = Math.max(...chances);
+  return chances.reduce((sum, p) => sum + (p < best ? (best - p) / divergence(p, best) : 0), 0);
+}
+
+/**
+ * Theorem 1 of Auer, Cesa-Bianchi and Fischer: the expected regret of UCB1 with C the root of 2 after so many pulls is
+ * at most
+ *
+ *   8 ln N * sum of 1 / gap  +  (1 + pi^2 / 3) * sum of gaps
+ *
+ * @param {number[]} chances @param {number} pulls
+ */
+export function mostRegret(chances, pulls) {
+  const best = Math.max(...chances);
+  const gaps = chances.filter((p) => p < best).map((p) => best - p);
+  return gaps.reduce((sum, gap) => sum + (8 * Math.log(pulls)) / gap + (1 + Math.PI ** 2 / 3) * gap, 0);
+}

@@ -9,7 +9,7 @@ import { nextLook } from '../../engine/course.js';
 import { count } from '../../lib/format.js';
 import { lineChart } from '../charts/lines.js';
 import { speedChoice, startClock } from '../playback.js';
-import { bonus, newBandit, pull, regret } from './bandit.js';
+import { bonus, leastRate, mostRegret, newBandit, pull, regret } from './bandit.js';
 import '../charts/figure.js';
 
 /** @typedef {{at: number, means: number[], spans: number[], shares: number[], regret: number}} Look */
@@ -26,8 +26,11 @@ function readArms(text) {
   return { value: arms.map((arm) => arm?.value), clamped: arms.some((arm) => arm?.clamped) };
 }
 
-/** At single speed. */
+/** At single speed, to begin with: on a logarithmic axis equal steps are equal parts of what there is. */
 const PULLS_A_SECOND = 10;
+const PART = 0.03;
+/** Where the axis ends until there are more pulls. */
+const RUN = 5000;
 
 export class LessonBandit extends LightElement {
   static properties = ['from', 'lang', 'bandit', 'playing', 'speed'];
@@ -61,7 +64,7 @@ export class LessonBandit extends LightElement {
     const read = (/** @type {Parameters<typeof readValue>[0]} */ spec, /** @type {string} */ name, /** @type {number} */ otherwise) =>
       readField(name, fields.get(name), (text) => readValue(spec, text), note) ?? otherwise;
     const arms = readField('arms', fields.get('arms'), readArms, note) ?? [0.2, 0.4, 0.8];
-    this.begin(arms, read(C, 'c', 1.41), read(LUCK, 'luck', 1), read(PULLS, 'pulls', 5000));
+    this.begin(arms, read(C, 'c', 1.41), read(LUCK, 'luck', 1), read(PULLS, 'pulls', 0));
   }
 
   /** As a link carries it. */
@@ -107,7 +110,7 @@ export class LessonBandit extends LightElement {
   play(on) {
     clearInterval(this.timer);
     this.playing = on;
-    if (on) this.timer = startClock(PULLS_A_SECOND * this.speed, (pulls) => this.pull(pulls));
+    if (on) this.timer = startClock(PULLS_A_SECOND * this.speed, (pulls) => this.pull(Math.round(pulls * Math.max(1, PART * this.bandit.pulls))));
   }
 
   /** @param {string} name @param {string} label @param {number} value @param {number} max @param {(value: number) => void} set */
@@ -140,12 +143,17 @@ export class LessonBandit extends LightElement {
     });
     const bounds = name !== 'bounds' ? [] : means.map((line, i) => {
       const dots = looks.map((look) => ({ at: look.at, value: look.means[i] + look.spans[i] }));
-      return { ...line, key: `bound ${i + 1}`, end: `${i + 1} \u2264 ${dots[dots.length - 1].value.toFixed(2)}`, dots };
+      return { ...line, key: `bound ${i + 1}`, end: t('bandit.bound', { n: i + 1, value: dots[dots.length - 1].value.toFixed(2) }), dots };
     });
+    const { chances, c, pulls } = this.bandit;
+    const until = Math.max(RUN, pulls);
+    const rate = leastRate(chances);
+    const least = name !== 'regret' ? [] : [{ key: 'least', color: 'ink-soft', end: `${rate.toFixed(2)} ln N`, dots: [1, until].map((at) => ({ at, value: rate * Math.log(at) })) }];
     const lines = [...means, ...bounds];
-    const top = { bounds: Math.max(1, ...bounds.flatMap(({ dots }) => dots.map((dot) => dot.value))), pulls: 1, regret: Math.max(1, looks[looks.length - 1].regret) }[name];
-    return html`<chart-figure .name=${`bandit-${name}`} .heading=${t(`bandit.${name}`)} .note=${name === 'pulls' ? nothing : t(`bandit.${name}.note`)} .label=${t('course.label')}
-      .draw=${(/** @type {number} */ width) => lineChart(lines, { width, along: '\u2003N', range: [0, top] })}
+    const proved = Math.abs(c - Math.SQRT2) < 0.01 ? t('bandit.regret.proved', { most: count(mostRegret(chances, pulls)), n: count(pulls) }) : '';
+    const top = { bounds: Math.max(1, ...bounds.flatMap(({ dots }) => dots.map((dot) => dot.value))), pulls: 1, regret: Math.max(1, rate * Math.log(until), looks[looks.length - 1].regret) }[name];
+    return html`<chart-figure .name=${`bandit-${name}`} .heading=${t(`bandit.${name}`)} .note=${name === 'pulls' ? nothing : `${t(`bandit.${name}.note`, { rate: rate.toFixed(2) })} ${name === 'regret' ? proved : ''}`} .label=${t('course.label')}
+      .draw=${(/** @type {number} */ width) => lineChart([...lines, ...least], { width, along: '\u2003N', range: [0, top], until })}
       .table=${{ columns: ['pulls', ...lines.map(({ key }) => key)], rows: looks.map(({ at }, k) => [at, ...lines.map(({ dots }) => dots[k].value)]) }}
     ></chart-figure>`;
   }
@@ -154,13 +162,14 @@ export class LessonBandit extends LightElement {
     const { bandit, playing } = this;
     const { chances, c, seed, pulls } = bandit;
     const looks = [...this.course.filter(({ at }) => at >= chances.length && at < pulls), this.look()];
-    const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ act) => html`<button
-      type="button" class="button" ?data-primary=${name === 'play'} data-bandit=${name} @click=${act}>${text}</button>`;
+    const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ act, disabled = false) => html`<button
+      type="button" class="button" ?data-primary=${name === 'play'} data-bandit=${name} ?disabled=${disabled} @click=${act}>${text}</button>`;
     return html`<div class="arms">${chances.map((_, i) => this.arm(i))}
         <div>${this.slider('c', t('bandit.c', { c, cp: (c / (2 * Math.SQRT2)).toFixed(2) }), c, C.max, (one) => this.change({ c: one }))}</div></div>
       <div class="steps-controls">
         ${button('play', t(playing ? 'steps.pause' : 'steps.play'), () => this.play(!playing))}
         ${button('pull', t('bandit.pull'), () => (this.play(false), this.pull(1)))}
+        ${button('run', t('bandit.run', { n: count(RUN) }), () => (this.play(false), this.pull(RUN - pulls)), pulls >= RUN)}
         ${button('restart', t('steps.restart'), () => (this.play(false), this.change({ pulls: 0 })))}
         ${button('luck', t('bandit.luck'), () => this.change({ seed: seed + 1 }))}
         ${speedChoice(this.speed, (speed) => ((this.speed = speed), this.play(this.playing)))}

@@ -5,7 +5,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
-import { differenceText } from '../lab/difference.js';
+import { differenceTable, differenceText, drawDifference } from '../lab/difference.js';
 import { experimentOf, newPlayed } from '../lab/games.js';
 import { linkFields } from '../lab/plan.js';
 import { createRun } from '../lab/run.js';
@@ -126,6 +126,11 @@ export class LessonGames extends LightElement {
         }}
       ></chart-figure>
       <ul class="lesson-names">${players.map((player, i) => html`<li><span class="badge" .style=${`--series: var(--row-${i + 1})`}>${i + 1}</span> ${player.label()}</li>`)}</ul>
+      ${difference ? html`<chart-figure
+        .name=${'lesson-difference'} .heading=${t('lab.difference.title')} .label=${t('lab.difference.label')}
+        .draw=${(/** @type {number} */ width) => drawDifference(difference, t('lab.difference.pair', { first: first + 1, second: second + 1 }), first + 1, width)}
+        .table=${differenceTable(difference, first + 1, second + 1)}
+      ></chart-figure>` : nothing}
       <p class="verdict" role="status">${!this.running && difference ? differenceText(difference, first + 1, second + 1) : ''}</p>
       ${this.error ? html`<p class="error" data-error role="alert">${this.error}</p>` : nothing}
       <div class="steps-controls">

@@ -130,6 +130,8 @@ export class LearnView extends LightElement {
     return html`<section class="lesson" data-view="learn" data-lesson=${step.key} aria-label=${t('view.learn')}>${embedded ? html`<div class="lesson-figure">${this.figure(step)}</div>` : html`
       <nav aria-label=${t('lesson.steps')}><ol>${STEPS.map((one) => html`<li>${this.to(one, t(`lesson.${one.key}.title`))}</li>`)}</ol></nav>
       ${repeat([step], ({ key }) => key, () => html`${this.words(step)}<div class="lesson-figure">${this.figure(step)}</div>`)}
+      ${after ? nothing : html`<aside class="lesson-end" data-learn="end"><h3>${t('lesson.end.title')}</h3><p>${fill('lesson.end.text', Object.fromEntries(
+        ['play', 'lab'].map((view) => [view, html`<a href=${`#v=1&view=${view}`}>${t(`view.${view}`)}</a>`])))}</p></aside>`}
       <p class="lesson-on">${before ? this.to(before, t('lesson.back'), 'back') : nothing}${after ? this.to(after, t('lesson.next'), 'next') : nothing}</p>`}
     </section>`;
   }

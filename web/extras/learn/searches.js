@@ -53,14 +53,13 @@ export class LessonSearches extends LightElement {
     }
   }
 
-  /** The first rollout through the best move, as it ended. */
+  /** The first rollout through the best move, before its first move. */
   async showRollout() {
     await this.updateComplete;
     const histograms = /** @type {import('../analysis/rollouts.js').RolloutHistograms | null} */ (this.querySelector('rollout-histograms'));
     await histograms?.updateComplete;
     histograms?.draw(this.found[0]?.best ?? '', 0);
     histograms?.play(false);
-    if (histograms) histograms.at = histograms.rollout?.moves.length ?? 0;
   }
 
   /** @param {Player} player */
@@ -104,7 +103,7 @@ export class LessonSearches extends LightElement {
   /** @param {Player} player @param {Found | null} found */
   picture(player, found) {
     if (this.kind === 'phases') {
-      return html`<simulation-steps .opens=${() => this.session(player)} .position=${this.board} .ahead=${Number(player.limits.simulations)}></simulation-steps>`;
+      return html`<simulation-steps .opens=${() => this.session(player)} .position=${this.board}></simulation-steps>`;
     }
     if (!found) return html`<p class="panel-note">${t('state.searching')}</p>`;
     const { unit, course, tree, returns } = found;

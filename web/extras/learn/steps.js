@@ -26,6 +26,7 @@ export const SOURCES = {
   coulom: ['Coulom 2006', 'Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search', 'Computers and Games, LNCS 4630', 'doi.org/10.1007/978-3-540-75538-8_7'],
   coquelin: ['Coquelin, Munos 2007', 'Bandit Algorithms for Tree Search', 'Uncertainty in Artificial Intelligence', 'arxiv.org/abs/cs/0703062'],
   kocsis: ['Kocsis, Szepesv\u00e1ri 2006', 'Bandit Based Monte-Carlo Planning', 'ECML, LNCS 4212', 'doi.org/10.1007/11871842_29'],
+  lai: ['Lai, Robbins 1985', 'Asymptotically Efficient Adaptive Allocation Rules', 'Advances in Applied Mathematics 6(1)', 'doi.org/10.1016/0196-8858(85)90002-8'],
   student: ['Student 1908', 'The Probable Error of a Mean', 'Biometrika 6(1)', 'doi.org/10.1093/biomet/6.1.1'],
 };
 
@@ -39,7 +40,7 @@ export const STEPS = [
   { key: 'flat', figure: 'means', board: TIGHT, rows: ['flat-mc --simulations 2000'], sources: ['abramson'] },
   { key: 'tree', figure: 'table', board: TIGHT, rows: ['flat-mc --simulations 20000', 'uct --simulations 20000'], sources: ['coulom', 'browne'] },
   { key: 'phases', figure: 'phases', board: TIGHT, rows: ['uct --simulations 12'], sources: ['chaslot', 'browne'] },
-  { key: 'bandit', figure: 'bandit', sources: ['auer'] },
+  { key: 'bandit', figure: 'bandit', sources: ['auer', 'lai'] },
   { key: 'uct', figure: 'means', board: TIGHT, rows: ['uct --simulations 20000 --max-nodes 1', 'uct --simulations 20000'], sources: ['kocsis', 'coquelin'] },
   { key: 'tictactoe', figure: 'tictactoe', sources: ['browne'] },
   { key: 'chance', figure: 'tree', board: TIGHT, rows: ['uct --simulations 2000'], sources: ['browne'] },

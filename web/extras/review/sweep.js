@@ -5,13 +5,12 @@
  * their difference, in the agent's unit.
  */
 
+import { gapOf } from '../../lib/gap.js';
+
 /** @typedef {import('../../../wasm/engine.js').Report} Report */
 /** @typedef {import('../../engine/search.js').PoolRequest} PoolRequest */
 /** @typedef {{search: (request: PoolRequest) => {result: Promise<import('../../engine/search.js').SearchResult>, stop: () => void}}} Searcher */
 /** @typedef {{best: string, value: number | null, played: number | null, loss: number | null, sure: boolean, unit: string}} Verdict  sure: the loss is more than the noise of the search */
-
-/** Two means differ for certain (95 %) beyond so many standard errors of their difference. */
-const Z95 = 1.96;
 
 /**
  * @param {Report} report
@@ -22,10 +21,9 @@ export function verdictOf(report, action) {
   const best = report.actions.find((one) => one.action === report.best);
   const played = report.actions.find((one) => one.action === action);
   if (!best || !played) return null;
-  const known = best.mean !== null && played.mean !== null && played.visits > 0;
-  const loss = known ? Math.max(0, /** @type {number} */ (best.mean) - /** @type {number} */ (played.mean)) : null;
-  const noise = Math.hypot(best.stderr ?? 0, played.stderr ?? 0);
-  return { best: best.action, value: best.mean, played: played.mean, loss, sure: loss !== null && loss > Z95 * noise, unit: report.unit };
+  const gap = played.visits > 0 ? gapOf(best, played) : null;
+  const loss = gap && Math.max(0, gap.by);
+  return { best: best.action, value: best.mean, played: played.mean, loss, sure: Boolean(loss && gap?.settled), unit: report.unit };
 }
 
 /**

@@ -26,15 +26,14 @@ const SIDES = /** @type {const} */ (['x', 'o']);
 const UNIT = 'result';
 const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
 const TREE_NODES = 120;
-/** Simulations shown when the step by step view is first seen. */
-const AHEAD = 12;
+const COLOURED = 3;
 /** What takes a millisecond or two. */
 const STRETCH = 2000;
 /** Between two looks at how far a search has come. */
 const TELL_MS = 100;
 
 export class TicTacToe extends LightElement {
-  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'tree', 'shown', 'busy', 'at', 'focused'];
+  static properties = ['engine', 'catalogue', 'lang', 'from', 'agent', 'budget', 'side', 'state', 'report', 'course', 'tree', 'shown', 'busy', 'at', 'focused', 'leaders'];
 
   constructor() {
     super();
@@ -71,6 +70,8 @@ export class TicTacToe extends LightElement {
     /** @type {import('../../../wasm/engine.js').Tree | null} */
     this.tree = null;
     this.meanFirst = false;
+    /** The moves of most visits, which have colours. @type {string[]} */
+    this.leaders = [];
     /** The last position that there was something to search in. */
     this.searched = '';
     /** Whether cells show what the search thinks of them. */
@@ -107,6 +108,10 @@ export class TicTacToe extends LightElement {
     this.budget = settings.budget ?? defaultBudget(this.spec);
     this.seed = settings.seed ?? '1';
     this.begin(game?.board, chosen ?? null, game || !fields.has('board') ? played : '');
+  }
+
+  updated() {
+    for (const cell of CELLS) this.style.setProperty(`--${cell}`, this.leaders.includes(cell) ? `var(--row-${this.leaders.indexOf(cell) + 1})` : '');
   }
 
   disconnectedCallback() {
@@ -194,6 +199,7 @@ export class TicTacToe extends LightElement {
       drawn = course.length;
       this.course = [...course];
       this.meanFirst = meanFirst(report);
+      this.leaders = report.actions.filter(({ visits }) => visits > 0).sort((a, b) => b.visits - a.visits).slice(0, COLOURED).map(({ action }) => action);
       this.tree = this.agent === 'uct' ? game.tree({ maxNodes: TREE_NODES }) : null;
       return report;
     };
@@ -336,9 +342,10 @@ export class TicTacToe extends LightElement {
     if (!engine || !state) return nothing;
     const { kind, value } = this.budget;
     const inside = html`
+      ${tree || course.length ? html`<p class="panel-note">${t('tictactoe.colours', { n: COLOURED })}</p>` : nothing}
       ${tree ? html`<search-tree .tree=${tree} .unit=${UNIT}></search-tree>` : nothing}
-      ${course.length ? html`<convergence-charts .course=${course} .actions=${CELLS} .unit=${UNIT} .meanFirst=${this.meanFirst}></convergence-charts>` : nothing}
-      ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT} .ahead=${AHEAD}></simulation-steps>` : nothing}`;
+      ${course.length ? html`<convergence-charts .course=${course} .actions=${CELLS} .banded=${this.leaders} .unit=${UNIT} .meanFirst=${this.meanFirst}></convergence-charts>` : nothing}
+      ${this.agent === 'uct' && searched ? html`<simulation-steps .opens=${this.opens} .position=${searched} .unit=${UNIT}></simulation-steps>` : nothing}`;
     return html`<div class="steps-controls">
         ${this.choice('agent', this.agent, this.players.map(({ id, label }) => [id, catalogueText(`agent.${id}`, label)]), (agent) => this.choose(agent))}
         ${budgetKinds(this.spec).length ? html`<label class="speed"><input type="number" min="1" max=${budgetRange(this.spec, kind).max} .value=${String(value)} data-nine-choice="budget"

@@ -4,6 +4,7 @@
  */
 
 import { PHASES_FROM } from '../../app/state.js';
+import { Z95 } from '../../lib/gap.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {'up' | 'down' | 'left' | 'right'} Direction */
@@ -12,9 +13,6 @@ export const DIRECTIONS = /** @type {Direction[]} */ (['up', 'down', 'left', 'ri
 
 /** Below this many visits a mean of random games says more about luck than about the move, so none is shown. */
 export const MIN_VISITS = 10;
-
-/** Half-width of a 95% interval in standard errors. */
-const Z95 = 1.96;
 
 /**
  * The report, if it speaks about the board on the screen; numbers of an older position are never shown.

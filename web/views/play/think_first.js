@@ -5,7 +5,8 @@
  */
 import { t } from '../../app/i18n.js';
 import { mean } from '../../lib/format.js';
-import { amount, difference } from '../amount.js';
+import { gapOf } from '../../lib/gap.js';
+import { amount, gapText } from '../amount.js';
 import { packed, rows } from './report_facts.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -25,6 +26,8 @@ export function verdict(decided, played) {
   const unit = decided.report?.unit ?? 'points';
   const words = { played: t(`direction.${own.action}`), best: t(`direction.${best.action}`) };
   if (best === own) return t('think.best', words);
-  if (own.mean === null || best.mean === null) return t('think.early', words);
-  return t('think.other', { ...words, own: amount(own.mean, unit), value: mean(best.mean, unit), loss: difference(best.mean - own.mean, unit) });
+  const [first, second] = [best, own].map(({ action }) => decided.report?.actions.find((one) => one.action === action));
+  const gap = gapOf(first, second);
+  if (own.mean === null || best.mean === null || !gap) return t('think.early', words);
+  return t('think.other', { ...words, own: amount(own.mean, unit), value: mean(best.mean, unit), loss: gapText(gap, unit) });
 }

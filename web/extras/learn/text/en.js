@@ -7,12 +7,14 @@ export const lessonsEn = {
   'lesson.next': 'Next step',
   'lesson.try': 'Try:',
   'lesson.open': 'Open in Play',
-  'lesson.board': 'This board is searched, with seed 1. Hint finds the same numbers in Play, where means are shown from ten visits on.',
-  'lesson.opinions': 'Bars and percents are shares of the visits; below, mean ± standard error; ✓ would be played.',
+  'lesson.board': 'This board is searched, with seed 1.',
+  'lesson.opinions': 'Bars and percents are shares of the visits; below, mean ± standard error; ✓ would be played. Hint finds the same numbers in Play, where means are shown from ten visits on.',
   'lesson.games': 'Mean scores',
-  'lesson.games.note': 'All play the same seeds. Lines are 95% intervals of the means.',
+  'lesson.games.note': 'All play the same seeds. Lines are 95% intervals of the means; that they overlap decides nothing, the difference below does.',
   'lesson.games.more': 'Twice as many games',
   'lesson.games.open': 'Open in Lab',
+  'lesson.end.title': 'That was the last step',
+  'lesson.end.text': 'Now watch a search think on a board of your own in {play}, or let players compete in the {lab}: every setting of these steps is there.',
   'bandit.arm': 'Arm {n} pays with probability {p}',
   'bandit.state': 'Pulls: {n}, mean {mean}, bound {bound}',
   'bandit.c': 'C = {c}, in the other form Cp = {cp}',
@@ -23,11 +25,14 @@ export const lessonsEn = {
   'bandit.bounds.note': 'Dashed: the bounds. The highest is pulled next; all pulls on a logarithmic axis.',
   'bandit.pulls': 'Share of the pulls',
   'bandit.regret': 'Regret',
-  'bandit.regret.note': 'Gap to the best arm, added up over all pulls. On this axis ln N is a straight line.',
+  'bandit.bound': 'bound {n}: {value}',
+  'bandit.run': 'Run to {n}',
+  'bandit.regret.proved': 'With this C its average over luck is proved to be below {most} after {n} pull(s) (Auer et al.).',
+  'bandit.regret.note': 'Gap to the best arm, added up over all pulls; on this axis ln N is straight. Dashed: {rate} ln N. On these arms no rule that learns on all arms can for ever rise more slowly (Lai and Robbins). UCB1 bends upwards while its bounds are wide, then goes on about straight, and more steeply.',
 
   'lesson.rollout.title': 'What a rollout is',
   'lesson.rollout.text': 'A rollout plays a position to its end with random moves and counts the points on the way. One of them says little: luck decides. The mean of many says how good the position is for somebody who moves at random.',
-  'lesson.rollout.try': 'Watch the rollout in the figure, then another one, and compare their points.',
+  'lesson.rollout.try': 'Press Play and watch the rollout in the figure, then another one, and compare their points.',
   'lesson.rollout.ask': 'The bars spread wide. Is their mean as uncertain as one rollout?',
   'lesson.rollout.answer': 'No. If single rollouts spread by s, the mean of n has the standard error s/√n: 100 of them know it ten times better than one.',
 
@@ -50,8 +55,8 @@ export const lessonsEn = {
   'lesson.phases.answer': 'In select, after every move of the path, and in the rollout. Backing up only keeps books.',
 
   'lesson.bandit.title': 'UCB1 on a bandit',
-  'lesson.bandit.text': 'Each arm of a slot machine pays 1 with a fixed probability, else 0. UCB1 (upper confidence bound) pulls every arm once, then always the one with the highest bound {uct}: Q its mean, n its pulls, N all pulls. C = {root} as published; its expected regret then grows only like ln N.',
-  'lesson.bandit.try': 'Move two arms close together: regret bends upwards until they are told apart. Then set C to 0.',
+  'lesson.bandit.text': 'Each arm of a slot machine pays 1 with a fixed probability, else 0. UCB1 (upper confidence bound) pulls every arm once, then always the one with the highest bound {uct}: Q its mean, n its pulls, N all pulls. C = {root} as published; its expected regret then grows like ln N: no faster, and no rule for all arms does better than that.',
+  'lesson.bandit.try': 'Run it, and see when regret stops bending upwards. Move two arms close together: it takes longer. Then set C to 0.',
   'lesson.bandit.ask': 'Why can C = 0 miss the best arm for ever?',
   'lesson.bandit.answer': 'If its first pull pays nothing its mean is 0, and an arm that paid once stays ahead. With C above 0 the bound of an arm that waits grows until it is pulled.',
 
@@ -69,7 +74,7 @@ export const lessonsEn = {
 
   'lesson.shortcut.title': 'A shortcut that loses',
   'lesson.shortcut.text': 'Many tutorials draw one tile when a move is added to the tree, and keep it. Such a search plans for luck it has already seen. Here player 2 does so; player 1 has true chance nodes, player 3 no tree at all. (Rollouts of 8 moves make the games quick.)',
-  'lesson.shortcut.try': 'Double the games: do the intervals of 2 and 3 come apart?',
+  'lesson.shortcut.try': 'Read the difference of 2 and 3 with its interval, then double the games: does it stay settled?',
   'lesson.shortcut.ask': 'How can a tree be worse than none?',
   'lesson.shortcut.answer': 'It becomes certain of lines that hold for one sequence of tiles, while the real tiles will be others. Flat Monte Carlo is short-sighted, but it averages over luck. (1 and 3 are close: 200 simulations make only a shallow tree.)',
 
@@ -86,8 +91,8 @@ export const lessonsEn = {
   'lesson.c.answer': 'No one value. Small C trusts early means, large C approaches equal visits. What plays best depends on rollouts, scale and budget, and is found by games.',
 
   'lesson.tictactoe.title': 'Tic-tac-toe',
-  'lesson.tictactoe.text': 'The same search, other rules: no luck, but an opponent. At a node of × the tree policy looks for large values, at a node of ○ for small ones. Values are those of ×: 1 won, 0 drawn, -1 lost. Free cells show visits and means, which tend to what perfect play is worth: 0 on the empty board.',
-  'lesson.tictactoe.try': 'Play ○ and answer the centre with an edge: see the means rise.',
+  'lesson.tictactoe.text': 'The same search, other rules: no luck, but an opponent. At a node of × the tree policy looks for large values, at a node of ○ for small ones. Values are those of ×: 1 won, 0 drawn, -1 lost. Free cells show visits and means. With ever more simulations the means tend to what perfect play is worth, on the empty board 0. After 3,000 they are still far above: replies that were only tried out count in them.',
+  'lesson.tictactoe.try': 'Search the empty board with 300,000 simulations: the means come near 0. Then play ○ and answer the centre with an edge: they rise.',
   'lesson.tictactoe.ask': 'Rollouts are random, and yet UCT plays perfectly here. Why?',
   'lesson.tictactoe.answer': 'The tree soon holds every line that matters, and in it both sides choose: visits go to the best replies, so bad ones count less and less in the means.',
 
@@ -105,6 +110,7 @@ export const lessonsEn = {
   'tictactoe.board': 'Tic-tac-toe board',
   'tictactoe.free': 'free',
   'tictactoe.thought': '{visits} visits, mean {mean}',
+  'tictactoe.colours': 'In the pictures below the {n} moves of most visits have colours, and bands; the others are grey.',
   'tictactoe.unit': 'Above: visits. Below: mean result for ×, from -1 (lost) to 1 (won).',
   'unit.result': 'result for ×',
   'amount.result': 'a result of {n} for ×',
@@ -124,7 +130,7 @@ export const lessonsEn = {
   'lesson.ahead.answer': 'An evaluation of unfinished games. A good one makes expectimax strong in 2048; a poor one is repeated at every leaf.',
 
   'lesson.measure.title': 'How to measure',
-  'lesson.measure.text': 'One game proves nothing: on another seed the same player may score three times as much. Let both play the same seeds, and look at the 95% interval of the difference. While it holds 0, nothing is settled.',
+  'lesson.measure.text': 'One game proves nothing: on another seed the same player may score three times as much. Let both play the same seeds, and look at the 95% interval of the difference, seed by seed, not at whether those of the means overlap. While it holds 0, nothing is settled.',
   'lesson.measure.try': 'Double the games a few times. Does the verdict change?',
   'lesson.measure.ask': 'How many games make an interval half as wide?',
   'lesson.measure.answer': 'Four times as many: it shrinks as 1/√n. And decide how many before you look; stopping at the first good moment finds differences that are none.',

@@ -7,12 +7,14 @@ export const lessonsZh = {
   'lesson.next': '下一步',
   'lesson.try': '试一试：',
   'lesson.open': '在“对局”中打开',
-  'lesson.board': '搜索的是这个棋盘，种子为 1。在“对局”中按“提示”会得到同样的数字；那里访问满 10 次才显示均值。',
-  'lesson.opinions': '横条和百分比是访问占比；其下是均值 ± 标准误差；✓ 是会走的一步。',
+  'lesson.board': '搜索的是这个棋盘，种子为 1。',
+  'lesson.opinions': '横条和百分比是访问占比；其下是均值 ± 标准误差；✓ 是会走的一步。在“对局”中按“提示”会得到同样的数字；那里访问满 10 次才显示均值。',
   'lesson.games': '平均得分',
-  'lesson.games.note': '各玩家使用同样的种子。线段是均值的 95% 区间。',
+  'lesson.games.note': '各玩家使用同样的种子。线段是均值的 95% 区间；是否重叠不说明问题，要看下面的差值。',
   'lesson.games.more': '局数加倍',
   'lesson.games.open': '在“实验室”中打开',
+  'lesson.end.title': '这是最后一步',
+  'lesson.end.text': '现在可以在{play}中看搜索如何思考你自己的棋盘，或在{lab}中让玩家比赛：这些步骤里的每个设置那里都有。',
   'bandit.arm': '第 {n} 臂的中奖概率：{p}',
   'bandit.state': '拉了 {n} 次，均值 {mean}，上界 {bound}',
   'bandit.c': 'C = {c}，另一形式 Cp = {cp}',
@@ -23,11 +25,14 @@ export const lessonsZh = {
   'bandit.bounds.note': '虚线是上界，下一次拉上界最高的臂；横轴为对数刻度的次数。',
   'bandit.pulls': '各臂占比',
   'bandit.regret': '遗憾',
-  'bandit.regret.note': '每次与最好的臂的差距之和。在此坐标下 ln N 是直线。',
+  'bandit.bound': '上界 {n}：{value}',
+  'bandit.run': '运行到 {n}',
+  'bandit.regret.proved': '在这个 C 下，已证明拉 {n} 次之后它对运气的平均低于 {most}（Auer 等）。',
+  'bandit.regret.note': '每次与最好的臂的差距之和；在此坐标下 ln N 是直线。虚线：{rate} ln N。凡是对所有臂都能学会的规则，在这些臂上都不可能一直比它增长得更慢（Lai 和 Robbins）。UCB1 在上界还宽时向上弯，之后大致沿直线增长，但更陡。',
 
   'lesson.rollout.title': '什么是随机对局',
   'lesson.rollout.text': '随机对局从一个局面随机走到终局，累计途中的得分。单独一局说明不了什么，全凭运气；许多局的均值则说明：对随机走子的人来说，这个局面有多好。',
-  'lesson.rollout.try': '看图中的这一局，再换一局，比较得分。',
+  'lesson.rollout.try': '按“播放”，看图中的这一局，再换一局，比较得分。',
   'lesson.rollout.ask': '直方图分布很宽。均值也和单独一局一样不确定吗？',
   'lesson.rollout.answer': '不。如果单局的标准差是 s，n 局均值的标准误差就是 s/√n：100 局比一局精确十倍。',
 
@@ -50,8 +55,8 @@ export const lessonsZh = {
   'lesson.phases.answer': '选择阶段中路径上的每一步之后，以及随机对局中。回传只是记账。',
 
   'lesson.bandit.title': '老虎机上的 UCB1',
-  'lesson.bandit.text': '老虎机的每个臂以固定的概率付 1，否则付 0。UCB1（置信上界）先把每个臂拉一次，然后总拉上界 {uct} 最高的臂：Q 是它的均值，n 是它的次数，N 是总次数。论文中 C = {root}，期望遗憾只像 ln N 那样增长。',
-  'lesson.bandit.try': '让两个臂的概率接近：在分清它们之前，遗憾的曲线向上弯。再把 C 设为 0。',
+  'lesson.bandit.text': '老虎机的每个臂以固定的概率付 1，否则付 0。UCB1（置信上界）先把每个臂拉一次，然后总拉上界 {uct} 最高的臂：Q 是它的均值，n 是它的次数，N 是总次数。论文中 C = {root}，期望遗憾像 ln N 那样增长：不会更快，而对所有臂都适用的规则也无法更慢。',
+  'lesson.bandit.try': '运行一次，看遗憾何时不再向上弯。让两个臂的概率接近：时间更长。再把 C 设为 0。',
   'lesson.bandit.ask': '为什么 C = 0 可能永远错过最好的臂？',
   'lesson.bandit.answer': '如果它第一次没有付，均值就是 0，而付过一次的臂永远领先。C 大于 0 时，等待中的臂上界不断升高，直到被拉。',
 
@@ -69,7 +74,7 @@ export const lessonsZh = {
 
   'lesson.shortcut.title': '一条会输的捷径',
   'lesson.shortcut.text': '许多教程在把走法加入树时抽取一个方块，然后一直用它。这样的搜索是在为已经看到的运气做计划。这里玩家 2 就是如此；玩家 1 有真正的机会节点，玩家 3 完全没有树。（随机对局只走 8 步，以便更快。）',
-  'lesson.shortcut.try': '把局数加倍：2 和 3 的区间会分开吗？',
+  'lesson.shortcut.try': '看 2 与 3 的差值及其区间，再把局数加倍：仍有定论吗？',
   'lesson.shortcut.ask': '有树怎么会比没有树更差？',
   'lesson.shortcut.answer': '它深信只对一种方块序列成立的路线，而真正的方块会是另一种。平坦蒙特卡洛目光短浅，但它对运气取平均。（1 和 3 相近：200 次模拟的树还很浅。）',
 
@@ -86,8 +91,8 @@ export const lessonsZh = {
   'lesson.c.answer': '没有唯一的值。C 小则相信早期的均值，C 大则接近平均访问。哪个最好取决于随机对局、尺度和预算，要靠对局来找。',
 
   'lesson.tictactoe.title': '井字棋',
-  'lesson.tictactoe.text': '同一个搜索，规则不同：没有运气，却有对手。在 × 的节点，树策略找大的值；在 ○ 的节点找小的值。值都以 × 为准：胜 1，和 0，负 -1。空格显示访问次数和均值；均值趋向完美对局的结果，空棋盘上是 0。',
-  'lesson.tictactoe.try': '执 ○，用边去应对中心：看均值上升。',
+  'lesson.tictactoe.text': '同一个搜索，规则不同：没有运气，却有对手。在 × 的节点，树策略找大的值；在 ○ 的节点找小的值。值都以 × 为准：胜 1，和 0，负 -1。空格显示访问次数和均值。模拟越来越多时，均值趋向完美对局的结果，空棋盘上是 0；3,000 次之后仍高出许多，因为只是试走过的应手也算在内。',
+  'lesson.tictactoe.try': '用 300,000 次模拟搜索空棋盘：均值接近 0。再执 ○，用边去应对中心：均值上升。',
   'lesson.tictactoe.ask': '随机对局并不高明，UCT 在这里却下得完美。为什么？',
   'lesson.tictactoe.answer': '树很快包含所有要紧的变化，而在树里双方都会选择。访问集中到最好的应手，坏应手在均值中的份额随之缩小。',
 
@@ -105,6 +110,7 @@ export const lessonsZh = {
   'tictactoe.board': '井字棋棋盘',
   'tictactoe.free': '空',
   'tictactoe.thought': '访问 {visits} 次，均值 {mean}',
+  'tictactoe.colours': '下面的图中，访问最多的 {n} 步有颜色和色带，其余为灰色。',
   'tictactoe.unit': '上：访问次数。下：× 的平均结果，-1（负）到 1（胜）。',
   'unit.result': '分（以 × 计）',
   'amount.result': '{n} 分（以 × 计）',
@@ -124,7 +130,7 @@ export const lessonsZh = {
   'lesson.ahead.answer': '对未结束局面的评估。好的评估使 expectimax 在 2048 中很强；差的评估在每个叶节点都会重复犯错。',
 
   'lesson.measure.title': '如何测量',
-  'lesson.measure.text': '一局什么也证明不了：换一个种子，同一玩家的得分可达三倍。让两者用同样的种子，看差值的 95% 区间。只要区间包含 0，就没有定论。',
+  'lesson.measure.text': '一局什么也证明不了：换一个种子，同一玩家的得分可达三倍。让两者用同样的种子，看逐个种子的差值的 95% 区间，而不是看两个均值的区间是否重叠。只要它包含 0，就没有定论。',
   'lesson.measure.try': '把局数加倍几次。结论变了吗？',
   'lesson.measure.ask': '要多少局才能让区间窄一半？',
   'lesson.measure.answer': '四倍：宽度按 1/√n 缩小。局数要事先定好；一见好就收，会找到并不存在的差距。',
