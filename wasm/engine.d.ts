@@ -259,7 +259,7 @@ export interface RolloutMove {
 export interface Trace {
   /** Select: a decision and the answer of chance after another. Empty when there is nothing to search. */
   path: TraceStep[];
-  /** Expand and rollout. */
+  /** Expand and rollout; null, like `policy`, when there is nothing to search. */
   leaf: {
     board: string;
     /** Null when the tree is full. */
@@ -269,8 +269,8 @@ export interface Trace {
     value: number;
     /** The rollout; empty when the leaf is only looked at. */
     moves: RolloutMove[];
-  };
-  policy: TreePolicy;
+  } | null;
+  policy: TreePolicy | null;
 }
 
 export interface TraceStep {

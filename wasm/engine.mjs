@@ -156,7 +156,9 @@ class Session {
   }
 
   step() {
-    return this.#call((raw) => raw.step());
+    const trace = this.#call((raw) => raw.step());
+    // Without a simulation the rest is what it was made with.
+    return trace.path.length > 0 ? trace : { path: [], leaf: null, policy: null };
   }
 
   /** @param {{action: string, index?: number}} given */

@@ -102,7 +102,7 @@ export class SimulationSteps extends LightElement {
   /** @param {Trace} trace */
   texts(trace) {
     const last = trace.path[trace.path.length - 1];
-    const { leaf } = trace;
+    const leaf = /** @type {NonNullable<Trace['leaf']>} */ (trace.leaf);
     return {
       select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li data-way=${i === 0 ? step.chosen : nothing} style="--side: var(--${step.chosen})">
         <button type="button" class="button button-quiet" data-level=${i} aria-pressed=${String(i === this.level)} @click=${() => (this.level = i)}>
@@ -140,11 +140,11 @@ export class SimulationSteps extends LightElement {
           <h4>${i + 1}. ${term(`phase.${phase}`, t(`phase.${phase}`))}</h4>
           ${i > this.phase ? html`<p class="panel-note">&hellip;</p>` : html`<div>${texts[phase]}</div>`}
         </li>`)}</ol>
-        ${step ? html`<div class="wide"><h4>${why}</h4>${formulaView({
-          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen, onBoard: this.level === 0, label: why,
+        ${step && trace?.policy ? html`<div class="wide"><h4>${why}</h4>${formulaView({
+          policy: trace.policy, total: step.total, nodeMean: null, actions: step.actions, unit: t(`unit.${this.unit}`), chosen: step.chosen, onBoard: this.level === 0, label: why,
         })}</div>` : nothing}
       </div>` : nothing}
-      ${tree ? html`<search-tree .tree=${tree} .unit=${this.unit} .compact=${true} .marked=${new Set(trace?.path.map(({ node }) => node).concat(trace.leaf.node ?? []))}></search-tree>` : nothing}
+      ${tree ? html`<search-tree .tree=${tree} .unit=${this.unit} .compact=${true} .marked=${new Set(trace?.path.map(({ node }) => node).concat(trace.leaf?.node ?? []))}></search-tree>` : nothing}
     </div>`;
   }
 }
