@@ -6,6 +6,9 @@
  * throw the engine away then, its state is unknown.
  */
 export class EngineError extends Error {
+  // Minified, the class has another name of its own, and Node shows that one as well.
+  static name = 'EngineError';
+
   /**
    * @param {import('./engine.js').ErrorCode} code
    * @param {string} message
