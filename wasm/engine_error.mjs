@@ -48,7 +48,7 @@ function describe(value) {
     case 'undefined':
       return String(value);
     case 'bigint':
-      return `${value}`.slice(0, QUOTE_LENGTH);
+      return `${value}`.slice(0, QUOTE_LENGTH - 1) + 'n';
     default:
       return `a value of type ${typeof value}`;
   }

@@ -1,8 +1,10 @@
 // What is published: dist/engine.mjs with everything inside, and the example of wasm/README.md.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import * as source from '../../wasm/engine.mjs';
 import { openEngine, root } from './support/real.mjs';
 
@@ -23,8 +25,6 @@ test('the released engine needs no argument, can be made many times and takes a 
   assert.equal(readFileSync(join(root, 'dist/engine.d.ts'), 'utf8'), readFileSync(join(root, 'wasm/engine.d.ts'), 'utf8'));
 });
 
-test('the example of the README runs', async () => {
-  const [, example] = /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'wasm/README.md'), 'utf8'));
 /** A program of its own, which may die of what it does. @param {string} text */
 function run(text) {
   const program = `import { createEngine } from ${JSON.stringify(pathToFileURL(released).href)};\n${text}`;
@@ -62,6 +62,8 @@ test('where memory ends the engine says that, and prints nothing', (t) => {
   assert.deepEqual({ status, stdout, stderr }, { status: 0, stdout: 'EngineError internal the engine ran out of memory\n', stderr: '' });
 });
 
+test('the example of the README runs', async () => {
+  const [, example] = /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'wasm/README.md'), 'utf8'));
   const lines = [];
   const body = example.replace(/^import .*\n/, '');
   const run = new Function('createEngine', 'console', `return (async () => {${body}})()`);
