@@ -263,7 +263,7 @@ export interface RolloutMove {
 export interface Trace {
   /** Select: a decision and the answer of chance after another. Empty when there is nothing to search. */
   path: TraceStep[];
-  /** Expand and rollout. */
+  /** Expand and rollout; null, like `policy`, when there is nothing to search. */
   leaf: {
     board: string;
     /** Null when the tree is full. */
@@ -273,8 +273,8 @@ export interface Trace {
     value: number;
     /** The rollout; empty when the leaf is only looked at. */
     moves: RolloutMove[];
-  };
-  policy: TreePolicy;
+  } | null;
+  policy: TreePolicy | null;
 }
 
 export interface TraceStep {
@@ -385,13 +385,18 @@ export interface Engine {
   createSession(options?: SessionOptions): Session;
 }
 
+/** The released engine.mjs needs none of them. */
 export interface EngineOptions {
-  /** Emscripten's factory. The released engine.mjs has its own. */
+  /** Emscripten's factory. */
   moduleFactory?: (overrides?: any) => Promise<any>;
-  /** A compiled module, to share one compilation among workers. */
+  /** A compiled module, to share one compilation among workers; goes before `wasmBinary`. */
   wasmModule?: WebAssembly.Module;
+  /** The bytes of the module. */
   wasmBinary?: BufferSource;
 }
 
-/** May be called many times; engines share nothing but the compiled code. */
+/**
+ * May be called many times; engines share nothing but the compiled code. What it cannot use it rejects with an
+ * EngineError, like every call.
+ */
 export function createEngine(options?: EngineOptions): Promise<Engine>;

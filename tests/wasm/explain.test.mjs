@@ -95,7 +95,11 @@ test('only trees can be stepped through; with nothing to search a step is empty'
   for (const agent of ['flat-mc', 'random', 'expectimax']) {
     assert.throws(() => open({ agent, board: BOARD }).step(), { code: 'bad-agent' });
   }
-  assert.deepEqual(open({ board: '1000200030004000' }).step().path, []);
+  // Nor where there is nothing to search: one legal action, or a game that is over.
+  for (const board of ['1000200030004000', '1212212112122121']) {
+    assert.deepEqual(open({ board }).step(), { path: [], leaf: null, policy: null });
+  }
+  assert.deepEqual(open({ game: 'tictactoe', board: 'xxxoo....' }).step(), { path: [], leaf: null, policy: null });
   assert.equal(open({ board: '1000200030004000', analyse: true }).step().path.length, 1);
 });
 

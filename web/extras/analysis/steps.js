@@ -128,7 +128,7 @@ export class SimulationSteps extends LightElement {
     const pays = PAID.includes(String(params.reward ?? PAID[0]));
     const discount = pays ? Number(params.discount ?? 1) : 1;
     return [...path].reverse().map((step, i, all) => {
-      const below = i ? all[i - 1].value : leaf.value;
+      const below = i ? all[i - 1].value : (leaf?.value ?? 0);
       const rest = `${discount === 1 ? '' : `${discount} · `}${exact(below, this.unit)}`;
       return html`<li><span class="credit" data-credit=${step.value} .style="color: var(--${step.chosen})">${ARROW[step.chosen]} ${step.value < 0 ? '' : '+'}${exact(step.value, this.unit)}</span>
         ${pays && this.unit !== 'result' ? html`<span class="panel-note">${t('steps.sum', { rest, paid: exact(step.value - discount * below, this.unit) })}</span>` : nothing}</li>`;
@@ -138,7 +138,7 @@ export class SimulationSteps extends LightElement {
   /** @param {Trace} trace */
   texts(trace) {
     const last = trace.path[trace.path.length - 1];
-    const { leaf } = trace;
+    const leaf = /** @type {NonNullable<Trace['leaf']>} */ (trace.leaf);
     return {
       select: html`<ol class="trace-path">${trace.path.map((step, i) => html`<li data-way=${i === 0 ? step.chosen : nothing} .style="--side: var(--${step.chosen})">
         <button type="button" class="button button-quiet" data-level=${i} aria-pressed=${String(i === this.level)} @click=${() => (this.level = i)}>
@@ -160,7 +160,7 @@ export class SimulationSteps extends LightElement {
     const why = t('steps.why', { n: this.level + 1 });
     const { tree } = this.open();
     const path = trace?.path.flatMap(({ node, chosen }) => [keyOf(node, null), keyOf(node, chosen)]) ?? [];
-    const leaf = texts && this.phase > 0 && trace?.leaf.node;
+    const leaf = texts && this.phase > 0 && trace?.leaf?.node;
     return html`<div class="steps" data-steps=${this.done} data-phase=${texts ? PHASES[this.phase] : ''}>
       <div class="steps-controls">
         <button type="button" class="button" data-primary data-step="play" @click=${() => this.play(!this.playing)}>${t(this.playing ? 'steps.pause' : 'steps.play')}</button>
@@ -177,8 +177,8 @@ export class SimulationSteps extends LightElement {
           <h4>${i + 1}. ${term(`phase.${phase}`, t(`phase.${phase}`))}</h4>
           ${!texts || i > this.phase ? html`<p class="panel-note">&hellip;</p>` : html`<div>${texts[phase]}</div>`}
         </li>`)}</ol>
-        ${step ? html`<div class="wide"><h4>${why}</h4>${formulaView({
-          policy: /** @type {Trace} */ (trace).policy, total: step.total, nodeMean: null, actions: step.actions, unit: this.unit, chosen: step.chosen, onBoard: this.level === 0, label: why,
+        ${step && trace?.policy ? html`<div class="wide"><h4>${why}</h4>${formulaView({
+          policy: trace.policy, total: step.total, nodeMean: null, actions: step.actions, unit: this.unit, chosen: step.chosen, onBoard: this.level === 0, label: why,
         })}</div>` : nothing}
       </div>
       <search-tree .tree=${texts && this.earlier ? treeIn(this.earlier, tree, this.phase) : tree} .unit=${this.unit} .compact=${true} .marked=${new Set(typeof leaf === 'number' ? [...path, keyOf(leaf, null)] : path)}></search-tree>
