@@ -242,6 +242,15 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     }
   }
 
+  /** The fragment of what is shown. @param {string | undefined} lang  none: each reader's own */
+  function link(lang) {
+    const shown = { ...store.get(), lang };
+    const more = viewLinks[shown.view]?.();
+    return more
+      ? `${withLook(new URLSearchParams('v=1'), shown)}&${more}`
+      : formatLink(shown, ready ? board().view() : shown.game, preferences.spec(), shown.autoplay);
+  }
+
   return {
     get state() {
       return store.get();
@@ -393,14 +402,10 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     },
 
     /** Writes the whole state into the address. @returns {string} the address */
-    copyLink() {
-      const state = store.get();
-      const shown = { ...state, lang: preferences.chosenLang() ?? undefined };
-      const more = viewLinks[state.view]?.();
-      return page.setFragment(more
-        ? `${withLook(new URLSearchParams('v=1'), shown)}&${more}`
-        : formatLink(shown, ready ? board().view() : state.game, preferences.spec(), state.autoplay));
-    },
+    copyLink: () => page.setFragment(link(preferences.chosenLang() ?? undefined)),
+
+    /** What shows others all that is seen here, its language included, whether it was chosen or the browser's. */
+    wholeLink: () => link(store.get().lang),
 
     /** What another view puts into a link in place of the game, `workers` included. @param {string} view @param {() => string} fields */
     addToLink(view, fields) {

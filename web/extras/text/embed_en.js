@@ -6,6 +6,7 @@ export const embedEn = {
   'embed.frame': 'Frame',
   'embed.element': 'Element',
   'embed.copy': 'Copy',
+  'embed.measuring': 'Measuring the height…',
   'embed.address': 'Put the address of your own copy in the place of {address}.',
   'embed.preview': 'Preview',
 };
