@@ -32,15 +32,20 @@ test('both snippets show the present state, with size and parts as chosen', asyn
   await field('width').blur();
   await field('analysis').uncheck();
   await field('rose').uncheck();
+  // Nothing is copied that has no height yet.
+  assert.match(await text('frame'), /width="420" height="…"/);
+  assert.ok(await field('copy-frame').isDisabled());
+  assert.ok(await field('copy-element').isEnabled());
+  await game.tab.waitForFunction(() => !document.querySelector('[data-embed="copy-frame"]').disabled);
   const [frame, element] = [await text('frame'), await text('element')];
-  assert.match(frame, /width="420" height="1460" .*title="mcts2048: watch a search think"/);
+  const height = Number(/width="420" height="(\d+)" .*title="mcts2048: watch a search think"/.exec(frame)[1]);
   assert.match(element, /style="max-width: 420px"/);
 
-  await game.tab.locator('embed-dialog summary').click();
   const preview = new GamePage(await (await game.tab.waitForSelector('embed-dialog iframe')).contentFrame());
   await preview.ready();
   assert.deepEqual(await preview.cells(), await game.cells());
   assert.equal(await preview.tab.locator('.inside:visible').count(), 0);
+  assert.equal(height, await preview.tab.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height)));
 
   const blog = await put(t, frame);
   const inner = new GamePage(await (await blog.waitForSelector('iframe')).contentFrame());
