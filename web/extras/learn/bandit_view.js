@@ -64,7 +64,7 @@ export class LessonBandit extends LightElement {
     const read = (/** @type {Parameters<typeof readValue>[0]} */ spec, /** @type {string} */ name, /** @type {number} */ otherwise) =>
       readField(name, fields.get(name), (text) => readValue(spec, text), note) ?? otherwise;
     const arms = readField('arms', fields.get('arms'), readArms, note) ?? [0.2, 0.4, 0.8];
-    this.begin(arms, read(C, 'c', 1.41), read(LUCK, 'luck', 1), read(PULLS, 'pulls', 0));
+    this.begin(arms, read(C, 'c', 1.41), read(LUCK, 'luck', 1), read(PULLS, 'pulls', arms.length));
   }
 
   /** As a link carries it. */
@@ -170,7 +170,7 @@ export class LessonBandit extends LightElement {
         ${button('play', t(playing ? 'steps.pause' : 'steps.play'), () => this.play(!playing))}
         ${button('pull', t('bandit.pull'), () => (this.play(false), this.pull(1)))}
         ${button('run', t('bandit.run', { n: count(RUN) }), () => (this.play(false), this.pull(RUN - pulls)), pulls >= RUN)}
-        ${button('restart', t('steps.restart'), () => (this.play(false), this.change({ pulls: 0 })))}
+        ${button('restart', t('steps.restart'), () => (this.play(false), this.change({ pulls: chances.length })))}
         ${button('luck', t('bandit.luck'), () => this.change({ seed: seed + 1 }))}
         ${speedChoice(this.speed, (speed) => ((this.speed = speed), this.play(this.playing)))}
       </div>
