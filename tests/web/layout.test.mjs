@@ -168,3 +168,39 @@ test('a merge shows what it earned', async (t) => {
   await game.type('ArrowLeft');
   assert.match(await game.tab.locator('.gain').textContent(), /\+64/);
 });
+
+test('on paper: ink on white, tables whole, nothing that wants to be pressed', async (t) => {
+  const game = await site.open(t, { link: { board: '0012012323563478', seed: 5, theme: 'dark', simulations: 200 } });
+  await game.tab.click('.inside summary');
+  await game.hint();
+  await game.tab.locator('chart-figure svg').first().waitFor();
+  await game.tab.emulateMedia({ media: 'print' });
+  const shown = (/** @type {string} */ selector) => game.tab.locator(selector).filter({ visible: true }).count();
+  for (const gone of ['.page-head', 'button.button', '[role="tab"]', '.chart-tools', 'play-parameters', '.hint']) assert.equal(await shown(gone), 0, gone);
+  for (const kept of ['[data-cell]', '[data-action]', 'chart-figure svg', '.sentence']) assert.ok(await shown(kept) > 0, kept);
+  // In the dark theme the ink was light.
+  const light = await game.tab.evaluate(() => Math.max(...getComputedStyle(document.querySelector('h2')).color.match(/[\d.]+/g).slice(0, 3).map(Number)));
+  assert.ok(light < 100, `ink ${light}`);
+});
+
+test('on paper the results of the laboratory are not cut', async (t) => {
+  const lab = await site.open(t, { link: 'v=1&view=lab&games=3&first=1&row=random&row=greedy&lang=en', ready: false, profile: { viewport: { width: 718, height: 900 } } });
+  await lab.tab.locator('[data-lab="start"]').click();
+  await lab.tab.locator('.verdict').waitFor();
+  await lab.tab.emulateMedia({ media: 'print' });
+  const cut = await lab.tab.$$eval('.scroll', (all) => all.filter((one) => one.checkVisibility() && (one.scrollWidth > one.clientWidth || getComputedStyle(one).overflowX !== 'visible')).length);
+  assert.equal(cut, 0);
+  assert.equal(await lab.tab.locator('.lab-table').isVisible(), true);
+});
+
+test('where the system chooses the colours, the view that is shown is told from the others', async (t) => {
+  const game = await site.open(t, { link: { ...ALL_TILES }, profile: { forcedColors: 'active' } });
+  await game.tab.click('.inside summary');
+  const edges = (/** @type {string} */ selector) => game.tab.$$eval(selector, (all) => all.map((one) => {
+    const style = getComputedStyle(one);
+    return [one.getAttribute('aria-current') ?? one.getAttribute('aria-selected'), style.borderBottomColor !== getComputedStyle(document.body).backgroundColor];
+  }));
+  for (const selector of ['.views button', '[role="tab"]']) {
+    for (const [chosen, seen] of await edges(selector)) assert.equal(seen, chosen !== null && chosen !== 'false', selector);
+  }
+});
