@@ -100,6 +100,12 @@ export function createGame(engine) {
       return seed;
     },
 
+    /** Whether all of its points were made from a new game on, and none came with a link, a file or a board set by hand. */
+    get whole() {
+      const { board, score, moves } = record.start;
+      return score === 0 && moves === 0 && /^0*[12]0*[12]0*$/.test(board);
+    },
+
     view() {
       const { board, tiles, score, moves, legal, over, won } = session.state();
       return {

@@ -604,6 +604,22 @@ test('blocked or corrupt storage: the page works all the same', async (t) => {
   assert.equal(other.controller.state.game.best, 0);
 });
 
+test('a score that came with a link, and a board set by hand, make no best score', async (t) => {
+  const local = memoryStorage();
+  const best = async (/** @type {string} */ fragment, /** @type {string} */ board = '') => {
+    const { controller } = await visit(t, { fragment, local });
+    if (board) controller.setBoard(board);
+    for (const action of /** @type {const} */ (['left', 'up', 'right', 'down'])) controller.play(action);
+    assert.ok(controller.state.game.moves > 0 && controller.state.game.score > 0);
+    return [local.getItem(`${PREFIX}best`), controller.state.game.score];
+  };
+  assert.equal((await best(`${link('1100000000000000')}&score=99999`))[0], null);
+  assert.equal((await best(link('9900000000000000')))[0], null);
+  assert.equal((await best('#v=1&seed=3', '1122000000000000'))[0], null);
+  const [kept, score] = await best(link('1100000000000000'));
+  assert.equal(kept, String(score), 'a game from its beginning');
+});
+
 test('the best score of another tab is shown', async (t) => {
   const { controller, page } = await visit(t);
   page.events.stored({ key: `${PREFIX}best`, newValue: '4444' });
