@@ -20,9 +20,6 @@ import './take_along.js';
 import './watch.js';
 import '../../views/play/number_field.js';
 
-/** Players whose scores are no higher than the chart beside them, or little. */
-const FEW = 4;
-
 export class LabView extends LightElement {
   static properties = ['controller', 'lab', 'error', 'log', 'claims'];
 
@@ -134,13 +131,13 @@ export class LabView extends LightElement {
         <label class="check"><input type="checkbox" data-lab="claims" .checked=${this.claims}
           @change=${(/** @type {Event} */ event) => (this.claims = /** @type {HTMLInputElement} */ (event.currentTarget).checked)}> ${t('lab.references')}</label>
       </div>
+      ${lines.length > 1 && filled.length > 0 ? html`<div class="lab-difference">${differenceChart(lines, pair, difference, lab.compare)}</div>` : nothing}
       ${resultsTable(lines, claims)}
       ${this.claims ? html`<p class="panel-note">${t('lab.reference.note')}</p>` : nothing}
       <lab-watch .controller=${this.controller} .results=${results.filter(({ summary }) => summary)} .names=${filled.map(({ number, label }) => `${number} ${label}`)}></lab-watch>
-      ${filled.length === 0 ? html`<p class="panel-note">${t('lab.results.none')}</p>` : html`<div class="lab-charts" ?data-few=${filled.length <= FEW}>
+      ${filled.length === 0 ? html`<p class="panel-note">${t('lab.results.none')}</p>` : html`<div class="lab-charts">
         ${scoreChart(filled, this.log ?? this.axis.log, (log) => (this.log = log))}
         ${reachChart(filled, claims)}
-        <div class="lab-difference">${lines.length > 1 ? differenceChart(lines, pair, difference, lab.compare) : nothing}</div>
       </div>`}
     `;
   }

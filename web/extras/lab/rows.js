@@ -100,7 +100,7 @@ export class LabRows extends LightElement {
       <div class="sentence" role="group" aria-label=${t('lab.row', { n })}>${sentence(words)}</div>
       <div class="lab-row-tools" ?hidden=${this.single}>
         <button type="button" class="button button-quiet" aria-label=${t('lab.row.copy', { n })} title=${t('lab.row.copy', { n })} ?disabled=${this.rows.length >= MAX_ROWS}
-          @click=${() => this.set([...this.rows.slice(0, n), { ...row }, ...this.rows.slice(n)])}>+</button>
+          @click=${() => this.set([...this.rows.slice(0, n), { ...row }, ...this.rows.slice(n)])}>${t('lab.row.again')}</button>
         <button type="button" class="button button-quiet" data-lab="remove" aria-label=${t('lab.row.remove', { n })} title=${t('lab.row.remove', { n })} ?disabled=${this.rows.length < 2}
           @click=${() => this.removeRow(index)}>&times;</button>
       </div>
