@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { rows, commonScale, countsLeaves, currentReport, phaseShares, MIN_VISITS } from '../../../web/views/play/report_facts.js';
+import { rows, lengthsOf, commonScale, countsLeaves, currentReport, phaseShares, MIN_VISITS } from '../../../web/views/play/report_facts.js';
 import { mean } from '../../../web/lib/format.js';
 import { boardText, cycled, draftTiles } from '../../../web/views/play/board_editor_text.js';
 
@@ -40,6 +40,20 @@ test('an agent that does not sample shows its values however few the evaluations
   assert.equal(up.mean, 12);
   assert.deepEqual(['uct', 'deep', 'greedy'].map((agent) => countsLeaves(state([], { agent }))), [false, true, true]);
   assert.equal(countsLeaves(state([], { catalogue: [] })), false, 'nothing is known yet');
+});
+
+test('bars tell visits where visits decide, and values where values do', () => {
+  const actions = [
+    action('up', { visits: 460, share: 0.46, mean: 100 }), action('down', { visits: 320, share: 0.32, mean: 300 }),
+    action('left', { visits: 220, share: 0.22, mean: 200 }), action('right', { legal: false }),
+  ];
+  assert.deepEqual(rows(state(actions)).map(({ length }) => length), [0.46, 0.32, 0.22, 0]);
+  const [up, down, left, right] = rows(state(actions, { agent: 'deep' })).map(({ length }) => length);
+  assert.ok(down > left && left > up && up > 0, `${[up, down, left]}`);
+  assert.ok(Math.abs(left - up - (down - left)) < 1e-12);
+  assert.equal(right, 0);
+  assert.deepEqual(lengthsOf([5, 5, null]), [lengthsOf([1, 5])[1], lengthsOf([1, 5])[1], 0]);
+  assert.deepEqual(lengthsOf([null, null]), [0, 0]);
 });
 
 test('a mean is written in its unit', () => {

@@ -69,6 +69,7 @@ export const en = {
 
   'rose.label': 'Share of visits by direction',
   'rose.bar': '{direction}: {share} of visits, {visits}',
+  'rose.value': '{direction}: value {value}',
   'rose.none': '{direction}: no visits yet',
 
   'control.hint': 'Hint',
@@ -93,6 +94,7 @@ export const en = {
   'panel.leaning': 'Leaning {direction}',
   'panel.none': 'What would it play?',
   'panel.none.text': 'Press Hint, Step or Autoplay. Visits collect on the move the search trusts; the numbers say why.',
+  'panel.anything': 'This player plays any legal move: there is nothing to explain.',
   'panel.last': 'Just played {direction}: it had {share} of {visits} visit(s) and a mean of {mean} ({unit}).',
   'panel.last-plain': 'Just played {direction}, with {share} of {visits} visit(s).',
   'think.hidden': 'What the search finds stays hidden until you have moved; Hint shows it now.',
@@ -140,6 +142,7 @@ export const en = {
   'table.share': 'Share',
   'table.mean': 'Mean',
   'table.interval': '95% interval',
+  'table.scale': 'On one scale',
   'table.prior': 'Prior',
   'table.then': 'Then',
   'table.will-play': 'will be played',
@@ -300,6 +303,15 @@ export const en = {
   'learn.table.title': 'The table',
   'learn.table.text':
     'A long {interval} means few visits. Where two overlap a lot, it is not settled which move is better. What decides is the difference of the means: it is settled when its square is more than a² + b², with a and b half the widths of the two. More simulations narrow them.',
+  'learn.values.title': 'The rose',
+  'learn.values.text':
+    'The bars around the board are the four moves. This player compares values: the longest bar is the move of the highest value, the shortest that of the lowest, all on one scale. The bold one is played.',
+  'learn.once.title': 'No look ahead',
+  'learn.once.text':
+    'Random plays any legal move, and there is nothing to explain. Greedy plays the move that pays most at once. Heuristic looks at the position that each move leads to, and plays the one that its evaluation likes best.',
+  'learn.scale.title': 'The table',
+  'learn.scale.text':
+    'The dots show the values on one scale. They are computed, not sampled, so there is no {interval}: the highest is played, be the lead ever so small. How many leaves were evaluated for a move says how much work it was, not how good it is.',
   'learn.word.visits': 'visits',
   'learn.word.ucb': 'the tree policy',
   'learn.word.chance': 'chance nodes',

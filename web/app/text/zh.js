@@ -69,6 +69,7 @@ export const zh = {
 
   'rose.label': '各方向的访问占比',
   'rose.bar': '{direction}：占访问次数的 {share}，共 {visits} 次',
+  'rose.value': '{direction}：值 {value}',
   'rose.none': '{direction}：尚无访问',
 
   'control.hint': '提示',
@@ -93,6 +94,7 @@ export const zh = {
   'panel.leaning': '倾向于向{direction}',
   'panel.none': '它会怎么走？',
   'panel.none.text': '按“提示”“走一步”或“自动”。访问次数会聚集到搜索信任的走法上，数字说明原因。',
+  'panel.anything': '这个玩家任走一步合法的走法：没有什么可解释的。',
   'panel.last': '刚向{direction}走：占 {visits} 次访问的 {share}，均值 {mean}（{unit}）。',
   'panel.last-plain': '刚向{direction}走：占 {visits} 次访问的 {share}。',
   'think.hidden': '你走之前，搜索的结果先藏起来；按“提示”可立即查看。',
@@ -140,6 +142,7 @@ export const zh = {
   'table.share': '占比',
   'table.mean': '均值',
   'table.interval': '95% 置信区间',
+  'table.scale': '同一尺度',
   'table.prior': '先验',
   'table.then': '后续',
   'table.will-play': '将要走',
@@ -300,6 +303,15 @@ export const zh = {
   'learn.table.title': '统计表',
   'learn.table.text':
     '{interval}越长，说明访问越少。两个区间大幅重叠时，孰优孰劣尚无定论。起决定作用的是均值之差：其平方超过 a² + b² 就有定论，a 和 b 是两个区间宽度的一半。增加模拟次数，区间就变窄。',
+  'learn.values.title': '方向玫瑰图',
+  'learn.values.text':
+    '棋盘四周的条形代表四种走法。这个玩家比较的是值：最长的条是值最高的走法，最短的是最低的，都在同一尺度上。加粗的方向就是要走的一步。',
+  'learn.once.title': '不向前看',
+  'learn.once.text':
+    'Random 任走一步合法的走法，没有什么可解释的。Greedy 走当下得分最多的一步。Heuristic 看每种走法到达的局面，走其评估最喜欢的一步。',
+  'learn.scale.title': '统计表',
+  'learn.scale.text':
+    '圆点在同一尺度上标出各个值。它们是算出来的，不是抽样得来的，所以没有{interval}：值最高的就走，哪怕只高一点点。某个走法评估了多少叶节点，只说明花了多少工夫，不说明它好不好。',
   'learn.word.visits': '访问次数',
   'learn.word.ucb': '树策略',
   'learn.word.chance': '机会节点',

@@ -5,6 +5,7 @@ import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
 import { meanFirst } from '../../engine/root.js';
+import { lengthsOf } from '../../views/play/report_facts.js';
 import { ARROW, miniBoard, tilesOf } from '../analysis/parts.js';
 
 /** @typedef {import('./player.js').Player} Player */
@@ -93,10 +94,12 @@ export class LessonSearches extends LightElement {
 
   /** What one player thinks of the four moves, side by side. @param {Found} found */
   opinions({ actions, best, unit }) {
-    return html`<ul class="opinions">${actions.map(({ action, legal, share, visits, mean: value, stderr }) => html`<li
-      .style=${`--series: var(--${action}); --share: ${share}`} data-opinion=${action} data-visits=${visits} data-mean=${value ?? ''} aria-current=${action === best ? 'true' : nothing}>
+    const sampled = actions.some(({ stderr }) => stderr !== null);
+    const lengths = sampled ? actions.map(({ share }) => share) : lengthsOf(actions.map(({ mean: value }) => value));
+    return html`<ul class="opinions">${actions.map(({ action, legal, share, visits, mean: value, stderr }, i) => html`<li
+      .style=${`--series: var(--${action}); --length: ${lengths[i]}`} data-opinion=${action} data-visits=${visits} data-mean=${value ?? ''} aria-current=${action === best ? 'true' : nothing}>
       <b>${ARROW[action]} ${t(`direction.${action}`)}${action === best ? ' \u2713' : ''}</b>
-      ${legal ? html`<i></i><span>${percent(share, 0)}</span> <span>${mean(value, unit)}${stderr === null ? '' : ` \u00b1 ${mean(stderr, unit)}`}</span>` : t('table.illegal')}
+      ${legal ? html`<i></i>${sampled ? html`<span>${percent(share, 0)}</span> ` : nothing}<span>${mean(value, unit)}${stderr === null ? '' : ` \u00b1 ${mean(stderr, unit)}`}</span>` : t('table.illegal')}
     </li>`)}</ul>`;
   }
 

@@ -37,12 +37,12 @@ export class ActionTable extends LightElement {
             <th role="columnheader" scope="col" class="number">${term('share', t('table.share'))}</th>
             <th role="columnheader" scope="col" class="number" ?hidden=${!priors}>${term('prior', t('table.prior'))}</th>
             <th role="columnheader" scope="col" class="number">${term('mean', t('table.mean'))} <span class="unit">${t(`unit.${unit}`)}</span></th>
-            <th role="columnheader" scope="col" class="interval">${term('interval', t('table.interval'))}</th>
+            <th role="columnheader" scope="col" class="interval">${leaves ? t('table.scale') : term('interval', t('table.interval'))}</th>
             <th role="columnheader" scope="col" class="then">${term('then', t('table.then'))}</th>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          ${all.map((row) => this.row(row, unit, scale, priors))}
+          ${all.map((row) => this.row(row, unit, scale, priors, leaves))}
         </tbody>
       </table>
     `;
@@ -53,9 +53,10 @@ export class ActionTable extends LightElement {
    * @param {string} unit
    * @param {(value: number) => number} scale
    * @param {boolean} priors
+   * @param {boolean} leaves
    */
-  row(row, unit, scale, priors) {
-    const range = row.low !== null && row.high !== null ? `${mean(row.low, unit)} – ${mean(row.high, unit)}` : NONE;
+  row(row, unit, scale, priors, leaves) {
+    const range = row.low !== null && row.high !== null ? `${mean(row.low, unit)} – ${mean(row.high, unit)}` : leaves && row.legal ? '' : NONE;
     const judged = this.state?.judged;
     return html`
       <tr role="row" data-action=${row.action} data-way=${row.action} ?data-illegal=${!row.legal} aria-current=${row.best ? 'true' : nothing}>

@@ -42,9 +42,12 @@ export function packed(tiles) {
 /**
  * @typedef {{
  *   action: Direction, legal: boolean, visits: number, share: number, mean: number | null, low: number | null,
- *   high: number | null, prior: number | null, pv: string[], best: boolean, highest: boolean,
- * }} Row
+ *   high: number | null, prior: number | null, pv: string[], best: boolean, highest: boolean, length: number,
+ * }} Row  `length`: that of its bar, 0 to 1
  */
+
+/** Bars of values: how long the lowest is, and the highest. */
+const [SHORTEST, LONGEST] = [0.1, 0.6];
 
 /** @param {State | null} state @returns {Row[]} */
 export function rows(state) {
@@ -66,12 +69,29 @@ export function rows(state) {
       pv: legal ? (found?.pv ?? []) : [],
       best: report?.best === action,
       highest: false,
+      length: found?.share ?? 0,
     };
   });
   let top = null;
   for (const row of list) if (row.mean !== null && (top === null || row.mean > /** @type {number} */ (top.mean))) top = row;
   if (top) top.highest = true;
+  if (countsLeaves(state)) lengthsOf(list.map(({ mean }) => mean)).forEach((length, i) => (list[i].length = length));
   return list;
+}
+
+/**
+ * Who looks ahead plays the highest value, however many leaves were evaluated for it: bars tell values there. All on
+ * one scale; equal ones are equally long.
+ * @param {(number | null)[]} values
+ * @returns {number[]} lengths, 0 to 1
+ */
+export function lengthsOf(values) {
+  const known = values.filter((value) => value !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  return values.map((value) => {
+    if (value === null) return 0;
+    return high > low ? SHORTEST + ((LONGEST - SHORTEST) * (value - low)) / (high - low) : LONGEST;
+  });
 }
 
 /** Whether the agent's means are averages over random games, which need a minimum of visits. @param {State | null} state */
@@ -82,6 +102,17 @@ function isSampled(state) {
 /** Whether the agent looks ahead move by move, be it one: its visits are evaluated leaves then. @param {State | null} state */
 export function countsLeaves(state) {
   return agentOf(state) !== undefined && !isSampled(state);
+}
+
+/** Whether anything can make the agent look further. @param {State | null} state */
+export function looksAhead(state) {
+  return (agentOf(state)?.limits.length ?? 0) > 0;
+}
+
+/** Whether a move was chosen without a thought: from several, none of them valued. @param {State | null} state */
+export function playsAnything(state) {
+  const report = currentReport(state);
+  return Boolean(report?.best) && report?.stopReason !== 'only-action' && !looksAhead(state) && rows(state).every((row) => row.mean === null);
 }
 
 /** @param {State | null} state */

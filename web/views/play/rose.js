@@ -1,14 +1,14 @@
 // @ts-check
 /**
  * The visit rose: one rail along each edge of the board. A bar grows from the rail's middle, its length is the share
- * of visits; the label says arrow, word, share, count. The direction that will be played is set in bold.
+ * of visits, or where values decide the value on one scale; the label says arrow, word, share and count, or the value. The direction that will be played is set in bold.
  */
 import { html } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { arrow } from '../../lib/icons.js';
-import { count, percent, NONE } from '../../lib/format.js';
+import { count, mean, percent, NONE } from '../../lib/format.js';
 import { t } from '../../app/i18n.js';
-import { rows } from './report_facts.js';
+import { countsLeaves, currentReport, rows } from './report_facts.js';
 
 export class VisitRose extends LightElement {
   static properties = ['state'];
@@ -20,17 +20,21 @@ export class VisitRose extends LightElement {
   }
 
   render() {
+    const byValue = countsLeaves(this.state);
+    const unit = currentReport(this.state)?.unit;
     return rows(this.state).map((row) => {
       const direction = t(`direction.${row.action}`);
       const share = percent(row.share, 0);
-      const label = row.visits
-        ? t('rose.bar', { direction, share, visits: count(row.visits) })
-        : t('rose.none', { direction });
+      const value = mean(row.mean, unit);
+      const known = byValue ? row.mean !== null : row.visits > 0;
+      const label = !known ? t('rose.none', { direction })
+        : byValue ? t('rose.value', { direction, value })
+          : t('rose.bar', { direction, share, visits: count(row.visits) });
       return html`
         <div class="rail-label" data-side=${row.action} data-way=${row.action} ?data-best=${row.best} aria-hidden="true">
           ${arrow(row.action)}<span class="rail-word">${direction}</span
-          ><span class="rail-share">${row.visits ? share : NONE}</span
-          ><span class="rail-count">${row.visits ? count(row.visits) : ''}</span>
+          ><span class="rail-share">${known ? (byValue ? value : share) : NONE}</span
+          ><span class="rail-count">${known && !byValue ? count(row.visits) : ''}</span>
         </div>
         <div class="rail" data-side=${row.action} data-way=${row.action}>
           <div
@@ -40,7 +44,8 @@ export class VisitRose extends LightElement {
             data-bar=${row.action}
             data-share=${row.share}
             ?data-best=${row.best}
-            .style=${`--share: ${row.share}`}
+            .style=${`--length: ${row.length}`}
+            ?data-none=${row.length === 0}
           ></div>
         </div>
       `;

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
-import { currentReport, justPlayed } from './report_facts.js';
+import { currentReport, justPlayed, playsAnything } from './report_facts.js';
 import { phaseBar } from './phases.js';
 import { rootLine } from './root_line.js';
 import './action_table.js';
@@ -30,9 +30,11 @@ export class SearchPanel extends LightElement {
     return t(key, { direction: t(`direction.${report.best}`) });
   }
 
-  /** What the panel says while it has no numbers of this position. @param {string} status */
+  /** What the panel says while it has no numbers of this position, or never has any. @param {string} status */
   note(status) {
-    if (currentReport(this.state) || status !== 'idle') return nothing;
+    if (status !== 'idle') return nothing;
+    const report = currentReport(this.state);
+    if (report) return playsAnything(this.state) ? t('panel.anything') : nothing;
     const row = justPlayed(this.state, this.decision);
     if (!row || !this.decision) return t('panel.none.text');
     return t(row.mean === null ? 'panel.last-plain' : 'panel.last', {

@@ -20,7 +20,7 @@ export const lessonsEn = {
   'bandit.c': 'C = {c}, in the other form Cp = {cp}',
   'bandit.pull': 'One pull',
   'bandit.luck': 'Other luck',
-  'bandit.sum': 'Pulls: {n}, regret {regret}, luck number {seed}.',
+  'bandit.sum': 'Pulls: {n}, regret {regret}, seed {seed}.',
   'bandit.bounds': 'Means and bounds',
   'bandit.bounds.note': 'Dashed: the bounds. The highest is pulled next; all pulls on a logarithmic axis.',
   'bandit.pulls': 'Share of the pulls',

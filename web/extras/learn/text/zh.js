@@ -20,7 +20,7 @@ export const lessonsZh = {
   'bandit.c': 'C = {c}，另一形式 Cp = {cp}',
   'bandit.pull': '拉一次',
   'bandit.luck': '换一种运气',
-  'bandit.sum': '共拉 {n} 次，遗憾 {regret}，运气编号 {seed}。',
+  'bandit.sum': '共拉 {n} 次，遗憾 {regret}，种子 {seed}。',
   'bandit.bounds': '均值与上界',
   'bandit.bounds.note': '虚线是上界，下一次拉上界最高的臂；横轴为对数刻度的次数。',
   'bandit.pulls': '各臂占比',
