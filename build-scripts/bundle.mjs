@@ -36,7 +36,7 @@ import { lessonsZh } from '../web/extras/learn/text/zh.js';
 import { en as enExtras } from '../web/extras/text/en.js';
 import { PRIME } from '../web/lib/unmix.js';
 import { inComponentNames, makeElementStyle } from './element_parts.mjs';
-import { prunedGlue } from './glue.mjs';
+import { prunedGlue, quietGlue } from './glue.mjs';
 import { toCharacters, toLetters } from './letters.mjs';
 import { mix } from './mix.mjs';
 import { makeParts } from './page_parts.mjs';
@@ -93,7 +93,7 @@ const tight = async (code) =>
 // The glue as an expression. In a function of its own its names stay inside, and its last lines find
 // no `module` and no `define` to register with.
 const glue = () => `(function (module, exports, define, require) {
-  ${read('build/wasm/module.js').toString()}
+  ${quietGlue(read('build/wasm/module.js').toString())}
   return createModule;
 })()`;
 
@@ -299,8 +299,7 @@ function makeEngine() {
         import wasmBinary from 'virtual:wasm';
         import { createEngine as create } from './wasm/engine.mjs';
         export { EngineError } from './wasm/engine.mjs';
-        export const createEngine = (options = {}) =>
-          create({ moduleFactory: createModule, wasmBinary, ...options });`,
+        export const createEngine = (options) => create(options, { moduleFactory: createModule, wasmBinary });`,
     },
     format: 'esm',
     platform: 'neutral',

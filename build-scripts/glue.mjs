@@ -11,6 +11,12 @@ const UNUSED = [
   'throwUnboundTypeError', 'ensureOverloadTable', 'instantiateArrayBuffer', 'instantiateAsync', 'receiveInstantiationResult',
 ];
 
+/**
+ * It would print that the module has aborted; engine.mjs tells that, in an error.
+ * @param {string} glue
+ */
+export const quietGlue = (glue) => glue.replace(/\berr\s*=\s*[^;,]*?console\.(?:warn|error)\.bind\(console\)/g, 'err=()=>{}');
+
 /** @param {string} code @param {string} head  what stands before the block */
 function emptied(code, head) {
   const found = new RegExp(`${head}\\s*(?=\\{)`).exec(code);
@@ -29,7 +35,7 @@ export async function prunedGlue(glue, options) {
   const head = /function\s*\(createModule\)\s*(?=\{\s*createModule\s*=)/.exec(glue);
   if (!head) return null;
   const open = head.index + head[0].length;
-  let body = glue.slice(open + 1, endOfBlock(glue, open) - 1).trim();
+  let body = quietGlue(glue.slice(open + 1, endOfBlock(glue, open) - 1)).trim();
   if (!body.endsWith(end)) return null;
   body = body.slice(0, -end.length);
   for (const name of UNUSED) body = emptied(body, `function ${name}\\([^)]*\\)`);

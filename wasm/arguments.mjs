@@ -35,6 +35,35 @@ export function options(value, names, what, code = 'bad-parameter') {
 }
 
 /**
+ * By their tags: those of another window or worker are as good.
+ * @param {unknown} value
+ * @param {string} kind
+ */
+const isA = (value, kind) => Object.prototype.toString.call(value) === `[object ${kind}]`;
+
+/**
+ * @param {unknown} value
+ * @returns {WebAssembly.Module}
+ */
+export function wasmModule(value) {
+  if (!isA(value, 'WebAssembly.Module')) {
+    throw new EngineError('bad-parameter', `wasmModule is a WebAssembly.Module, not ${quote(value)}`);
+  }
+  return /** @type {WebAssembly.Module} */ (value);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {BufferSource}
+ */
+export function bytes(value) {
+  if (!ArrayBuffer.isView(value) && !isA(value, 'ArrayBuffer')) {
+    throw new EngineError('bad-parameter', `wasmBinary is an ArrayBuffer or a view of one, not ${quote(value)}`);
+  }
+  return /** @type {BufferSource} */ (value);
+}
+
+/**
  * Seeds are 64 bits wide, more than a JavaScript number holds: beyond 2^53 they come as text.
  * @param {unknown} value
  * @returns {string}

@@ -381,13 +381,18 @@ export interface Engine {
   createSession(options?: SessionOptions): Session;
 }
 
+/** The released engine.mjs needs none of them. */
 export interface EngineOptions {
-  /** Emscripten's factory. The released engine.mjs has its own. */
+  /** Emscripten's factory. */
   moduleFactory?: (overrides?: any) => Promise<any>;
-  /** A compiled module, to share one compilation among workers. */
+  /** A compiled module, to share one compilation among workers; goes before `wasmBinary`. */
   wasmModule?: WebAssembly.Module;
+  /** The bytes of the module. */
   wasmBinary?: BufferSource;
 }
 
-/** May be called many times; engines share nothing but the compiled code. */
+/**
+ * May be called many times; engines share nothing but the compiled code. What it cannot use it rejects with an
+ * EngineError, like every call.
+ */
 export function createEngine(options?: EngineOptions): Promise<Engine>;

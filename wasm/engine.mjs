@@ -19,22 +19,39 @@ export { EngineError };
 /** @typedef {import('./raw_module.js').RawSession} RawSession */
 
 /**
- * Instantiates the module and wraps it. The released engine.mjs carries glue and wasm itself and
+ * Instantiates the module and wraps it. The released engine.mjs carries glue and wasm itself, its `own`, and
  * needs no argument; from this source file the glue comes as `moduleFactory`.
  * @param {import('./engine.js').EngineOptions} [given]
+ * @param {import('./engine.js').EngineOptions} [own]  in place of what is not given
  * @returns {Promise<Engine>}
  */
-export async function createEngine(given) {
-  const { moduleFactory, wasmModule, wasmBinary } =
-    /** @type {import('./engine.js').EngineOptions} */ (
-      check.options(given, ['moduleFactory', 'wasmModule', 'wasmBinary'], 'createEngine')
-    );
+export async function createEngine(given, own = {}) {
+  const { moduleFactory = own.moduleFactory, wasmModule, wasmBinary = own.wasmBinary } =
+    check.options(given, ['moduleFactory', 'wasmModule', 'wasmBinary'], 'createEngine');
   if (typeof moduleFactory !== 'function') {
     throw new EngineError('bad-parameter', 'createEngine needs moduleFactory, the Emscripten factory');
   }
-  const compiled = wasmModule ?? (wasmBinary ? await compileOnce(wasmBinary) : undefined);
-  if (!compiled) return makeEngine(await moduleFactory({}));
-  const raw = await new Promise((resolve, reject) => {
+  let compiled;
+  if (wasmModule !== undefined) compiled = check.wasmModule(wasmModule);
+  else if (wasmBinary !== undefined) compiled = await compileOnce(check.bytes(wasmBinary));
+  try {
+    return makeEngine(await instantiate(/** @type {any} */ (moduleFactory), compiled));
+  } catch (error) {
+    if (error instanceof RangeError) throw new EngineError('internal', NO_MEMORY);
+    throw new EngineError('bad-parameter', `createEngine cannot use this module: ${textOf(error)}`);
+  }
+}
+
+const NO_MEMORY = 'the engine ran out of memory';
+
+/**
+ * @param {(overrides: object) => Promise<RawModule>} moduleFactory
+ * @param {WebAssembly.Module | undefined} compiled
+ * @returns {Promise<RawModule>}
+ */
+async function instantiate(moduleFactory, compiled) {
+  if (!compiled) return moduleFactory({});
+  return new Promise((resolve, reject) => {
     const overrides = {
       // The glue would look for a file beside itself; here the code is already at hand. A failure
       // must be told by us: the glue only ever calls the success callback.
@@ -42,13 +59,12 @@ export async function createEngine(given) {
         /** @type {WebAssembly.Imports} */ imports,
         /** @type {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} */ success,
       ) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => success(instance, compiled), reject);
+        WebAssembly.instantiate(compiled, imports).then((instance) => success(instance, compiled)).catch(reject);
         return {};
       },
     };
     moduleFactory(overrides).then(resolve, reject);
   });
-  return makeEngine(raw);
 }
 
 /** Bytes compiled before, so that many engines of one page or program share one compilation. */
@@ -58,13 +74,17 @@ const compilations = new WeakMap();
  * @param {BufferSource} bytes
  * @returns {Promise<WebAssembly.Module>}
  */
-function compileOnce(bytes) {
+async function compileOnce(bytes) {
   let compilation = compilations.get(bytes);
   if (!compilation) {
     compilation = WebAssembly.compile(bytes);
     compilations.set(bytes, compilation);
   }
-  return compilation;
+  try {
+    return await compilation;
+  } catch (error) {
+    throw new EngineError('bad-parameter', `wasmBinary does not compile: ${textOf(error)}`);
+  }
 }
 
 /**
@@ -293,7 +313,13 @@ function guarded(work) {
   try {
     return work();
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    throw new EngineError('internal', `the engine failed: ${text.slice(0, 200)}`);
+    const text = textOf(error);
+    // The C++ aborts where its library would throw for want of memory, and nowhere else.
+    throw new EngineError('internal', text.startsWith('Aborted(') ? NO_MEMORY : `the engine failed: ${text}`);
   }
+}
+
+/** @param {unknown} error  whatever was thrown */
+function textOf(error) {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
 }

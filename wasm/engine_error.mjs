@@ -6,6 +6,9 @@
  * throw the engine away then, its state is unknown.
  */
 export class EngineError extends Error {
+  // Minified, the class has another name of its own, and Node shows that one as well.
+  static name = 'EngineError';
+
   /**
    * @param {import('./engine.js').ErrorCode} code
    * @param {string} message
@@ -45,7 +48,7 @@ function describe(value) {
     case 'undefined':
       return String(value);
     case 'bigint':
-      return `${value}`.slice(0, QUOTE_LENGTH);
+      return `${value}`.slice(0, QUOTE_LENGTH - 1) + 'n';
     default:
       return `a value of type ${typeof value}`;
   }

@@ -1,8 +1,9 @@
 // Whatever goes in, what comes out is an EngineError with a code, and the session is as it was.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import vm from 'node:vm';
 import { EngineError, createEngine } from '../../wasm/engine.mjs';
-import { openEngine } from './support/real.mjs';
+import { moduleFactory, openEngine, wasmBinary } from './support/real.mjs';
 
 let engine;
 let game;
@@ -144,6 +145,48 @@ test('createEngine refuses what it cannot use', async () => {
   await assert.rejects(createEngine(), { name: 'EngineError', code: 'bad-parameter' });
   await assert.rejects(createEngine({ moduleFactory: 'x' }), { code: 'bad-parameter' });
   await assert.rejects(createEngine({ wasm: 1 }), { code: 'bad-parameter' });
+  for (const options of [null, 5, 'x', []]) await assert.rejects(createEngine(options), { name: 'EngineError', code: 'bad-parameter' });
+});
+
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+/** It imports the global "x.y". */
+const NEEDY_MODULE = new Uint8Array([...EMPTY_MODULE, 2, 8, 1, 1, 120, 1, 121, 3, 127, 0]);
+const NO_ENGINES = [
+  ['wasmBinary', 'x'], ['wasmBinary', ''], ['wasmBinary', null], ['wasmBinary', 5], ['wasmBinary', {}], ['wasmBinary', [0, 97]],
+  ['wasmBinary', new Uint8Array([1, 2, 3])], ['wasmBinary', new ArrayBuffer(0)],
+  ['wasmModule', 5], ['wasmModule', null], ['wasmModule', {}], ['wasmModule', wasmBinary],
+  // Well formed, but nothing of ours is in it, and one that wants what nobody has.
+  ['wasmBinary', EMPTY_MODULE], ['wasmModule', new WebAssembly.Module(EMPTY_MODULE)], ['wasmModule', new WebAssembly.Module(NEEDY_MODULE)],
+];
+
+test('createEngine refuses bytes and modules that are no engine, and leaves no promise to fail on its own', async () => {
+  const orphans = [];
+  const hear = (reason) => orphans.push(reason);
+  process.on('unhandledRejection', hear);
+  for (const [name, value] of NO_ENGINES) {
+    await assert.rejects(createEngine({ moduleFactory, [name]: value }), (error) => {
+      assert.ok(error instanceof EngineError, `${name}: ${error}`);
+      assert.equal(error.code, 'bad-parameter');
+      assert.match(error.message, /^(wasmBinary|wasmModule|createEngine) /);
+      assert.ok(error.message.length < 300);
+      return true;
+    });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', hear);
+  assert.deepEqual(orphans, []);
+});
+
+test('bytes and modules of another window are as good', async () => {
+  const there = vm.runInNewContext('({ Uint8Array })');
+  const bytes = there.Uint8Array.from(wasmBinary);
+  assert.ok(!(bytes instanceof Uint8Array));
+  assert.ok((await createEngine({ moduleFactory, wasmBinary: bytes })).agents().length > 0);
+  assert.ok((await createEngine({ moduleFactory, wasmModule: await WebAssembly.compile(wasmBinary) })).agents().length > 0);
+});
+
+test('what is refused is quoted as a program writes it', () => {
+  assert.throws(() => game.advance({ simulations: 5n }), { code: 'bad-limit', message: /not 5n$/ });
 });
 
 test('a fault inside the engine leaves as an EngineError too, never as a number', async () => {
@@ -159,5 +202,10 @@ test('a fault inside the engine leaves as an EngineError too, never as a number'
   for (const fault of [5246024, new WebAssembly.RuntimeError('unreachable'), 'abort', undefined]) {
     const sick = await createEngine({ moduleFactory: async () => broken(fault) });
     refuses('internal', () => sick.createSession().state());
+  }
+  // As Emscripten puts it, by version.
+  for (const words of ['Aborted(). Build with -s ASSERTIONS=1 for more info.', 'Aborted(native code called abort())', 'Aborted(OOM)']) {
+    const full = await createEngine({ moduleFactory: async () => broken(new WebAssembly.RuntimeError(words)) });
+    assert.throws(() => full.createSession().state(), { code: 'internal', message: 'the engine ran out of memory' });
   }
 });
