@@ -224,6 +224,7 @@ export const en = {
   'engine.board-long': 'a board of {n} characters: {text}',
   'engine.board-rank': 'the character at cell {cell} (row {row}, column {column}) must be a rank 0-9 or a-h, not {text}',
   'engine.board-tile': 'the tile at cell {cell} (row {row}, column {column}) must be 0 or a power of two from 2 to 131072, not {text}',
+  'engine.memory': 'the engine ran out of memory',
   'error.engine': '{message}',
   'error.load': 'The engine could not be loaded: {message}',
   'error.search': 'The search failed: {message}',

@@ -224,6 +224,7 @@ export const zh = {
   'engine.board-long': '棋盘有 {n} 个字符：{text}',
   'engine.board-rank': '第 {cell} 格（第 {row} 行第 {column} 列）应是等级 0-9 或 a-h，而不是 {text}',
   'engine.board-tile': '第 {cell} 格（第 {row} 行第 {column} 列）应是 0 或 2 到 131072 之间的 2 的幂，而不是 {text}',
+  'engine.memory': '引擎的内存用完了',
   'error.engine': '{message}',
   'error.load': '引擎无法载入：{message}',
   'error.search': '搜索失败：{message}',
