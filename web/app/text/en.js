@@ -199,6 +199,8 @@ export const en = {
   'notice.four-rate': 'The game goes on with other odds: from now on a new tile is a 4 with probability {now}.',
   'notice.link-unknown-preset': 'The link asks for a preset called "{value}", which this agent does not have.',
   'notice.link-budget': 'The link limits {name}, which {agent} does not stop at; its usual budget is used.',
+  'notice.link-budgets': 'The link limits {name} as well; a search here has one limit, {used}.',
+  'notice.link-no-budget': 'The link limits {name}, but {agent} does not search.',
   'notice.link-clamped': 'The link asked for {name} {value}; {used} is used, the nearest allowed value.',
   'notice.link-bad-value': 'The link gives {name} the value "{value}", which makes no sense here; it is left out.',
   'notice.link-bad-board': 'The board in the link cannot be read: {message}',

@@ -199,6 +199,8 @@ export const zh = {
   'notice.four-rate': '游戏换了概率继续：从现在起，新方块为 4 的概率是 {now}。',
   'notice.link-unknown-preset': '链接要求名为“{value}”的预设，这个算法没有。',
   'notice.link-budget': '链接限制了 {name}，而 {agent} 不以它为限，因此用它平常的预算。',
+  'notice.link-budgets': '链接还限制了 {name}；这里的搜索只有一个限制，即 {used}。',
+  'notice.link-no-budget': '链接限制了 {name}，而 {agent} 不搜索。',
   'notice.link-clamped': '链接要求 {name} 为 {value}，已改用最接近的允许值 {used}。',
   'notice.link-bad-value': '链接给 {name} 的值“{value}”在这里没有意义，已忽略。',
   'notice.link-bad-board': '无法读取链接中的棋盘：{message}',

@@ -106,6 +106,7 @@ export const lessonsEn = {
   'tictactoe.free': 'free',
   'tictactoe.thought': '{visits} visits, mean {mean}',
   'tictactoe.unit': 'Above: visits. Below: mean result for ×, from -1 (lost) to 1 (won).',
+  'notice.link-unknown-player': 'The link asks for an agent called "{value}", which does not play tic-tac-toe.',
   'engine.board-nine': 'a board of tic-tac-toe is nine of x, o and ., not {n}: {text}',
   'engine.board-mark': 'cell {cell} must be x, o or ., not {text}',
   'engine.board-turns': 'x moves first, so x has as many marks as o or one more, not {x} and {o}',

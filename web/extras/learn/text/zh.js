@@ -106,6 +106,7 @@ export const lessonsZh = {
   'tictactoe.free': '空',
   'tictactoe.thought': '访问 {visits} 次，均值 {mean}',
   'tictactoe.unit': '上：访问次数。下：× 的平均结果，-1（负）到 1（胜）。',
+  'notice.link-unknown-player': '链接要求名为“{value}”的算法，它不会下井字棋。',
   'engine.board-nine': '井字棋的棋盘是九个 x、o 或 .，而不是 {n} 个：{text}',
   'engine.board-mark': '第 {cell} 格应是 x、o 或 .，而不是 {text}',
   'engine.board-turns': 'x 先走，因此 x 与 o 一样多或多一个，而不是 {x} 个和 {o} 个',
