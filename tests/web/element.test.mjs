@@ -141,6 +141,38 @@ test('what is wrong is one sentence in an error event, and the game goes on', as
   assert.deepEqual(apart, [null, null, 'loading', ['The element is not in a page, so it has no engine.']]);
 });
 
+test('asked for something while it is taken out it says so, and put back it does it', async (t) => {
+  const tab = await open(t, '/bare.html');
+  const said = await tab.evaluate(async (attributes) => {
+    const heard = [];
+    const make = () => {
+      document.body.insertAdjacentHTML('beforeend', `<mcts-2048 ${attributes}></mcts-2048>`);
+      const element = document.body.lastElementChild;
+      element.addEventListener('error', ({ detail }) => heard.push(detail.message));
+      return element;
+    };
+    const answers = [];
+    // After an engine was there, before one could come, and out and in again.
+    const seen = make();
+    await seen.search();
+    seen.remove();
+    answers.push(await seen.search());
+    const unseen = make();
+    const promise = unseen.search();
+    unseen.remove();
+    answers.push(await promise);
+    const back = make();
+    const report = back.search();
+    back.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    document.body.append(back);
+    answers.push((await report).visits);
+    return { answers, heard };
+  }, FIGURE);
+  const apart = 'The element is not in a page, so it has no engine.';
+  assert.deepEqual(said, { answers: [null, null, 200], heard: [apart, apart] });
+});
+
 test('of many things that are wrong from the start each is told; what can be used of them is', async (t) => {
   const tab = await open(t, '/bare.html');
   const wrong = { board: 'nonsense', agent: 'x', simulations: '-1', seed: '-1', workers: '0', speed: '999', theme: 'pink', lang: 'fr', hide: 'foo,rose', exploration: 'much' };

@@ -194,6 +194,8 @@ export function createController({ load, storage, page, workers, drawSeed = rand
     if (!ready || page.fragment().length < 2) return;
     player?.forget();
     unfollow();
+    // What an older link had said is not about this one.
+    notices.drop(/^notice\.link-/);
     const run = opening?.follow();
     pool?.resize(preferences.poolSize());
     update({ ...NOTHING_KNOWN, ...preferences.current() });

@@ -36,6 +36,7 @@ import { PARTS } from '../lib/hidden.js';
 
 const VERSION = '1';
 const GAMES = ['2048', 'tictactoe'];
+const RUN = /** @type {const} */ ({ type: 'choice', choices: ['0', '1'] });
 /** What holds for the whole page, whichever game a link is about. */
 const LOOK = ['v', 'lang', 'theme', 'hide'];
 /** Keys that do nothing unless another says what they are about. @type {[names: string[], other: string, value?: string][]} */
@@ -97,20 +98,24 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
   }
   // The rest is for the view that plays the other game.
   if (theirs !== ours) fields = new URLSearchParams([['view', 'learn'], ...[...fields].filter(([name]) => LOOK.includes(name))]);
-  settings.agent = word('agent', catalogue.map((one) => one.id), 'notice.link-unknown-agent');
+  // The catalogue of the other game is a part of the page's.
+  settings.agent = word('agent', catalogue.map((one) => one.id), ours === GAMES[0] ? 'notice.link-unknown-agent' : 'notice.link-unknown-player');
   settings.view = word('view', VIEW.choices, 'notice.link-unknown-view');
   const spec = catalogue.find((one) => one.id === (settings.agent ?? agent));
 
+  /** Limits that are told of, but not kept to. @type {string[]} */
+  let idle = Object.keys(BUDGETS).filter((kind) => fields.has(kind) && !linkedParams(spec, (name) => fields.has(name)).some(({ name }) => name === kind));
   for (const kind of budgetKinds(spec)) {
-    if (!isBudget(kind, spec, (name) => fields.has(name))) continue;
+    if (settings.budget || !isBudget(kind, spec, (name) => fields.has(name))) continue;
     const value = field(kind, (text) => readValue(budgetRange(spec, kind), text));
-    if (value === undefined) continue;
-    if (settings.budget) note('notice.link-second', { name: kind, used: settings.budget.kind });
-    settings.budget ??= { kind, value };
+    if (value !== undefined) settings.budget = { kind, value };
+    // What cannot be read has a note of its own.
+    idle = idle.filter((one) => one !== kind);
   }
-  if (spec && budgetKinds(spec).length > 0) {
-    const foreign = Object.keys(BUDGETS).find((kind) => fields.has(kind) && !budgetKinds(spec).includes(/** @type {BudgetKind} */ (kind)));
-    if (foreign && !settings.budget) note('notice.link-budget', { name: foreign, agent: spec.id });
+  if (spec && idle.length > 0) {
+    const name = idle.join(', ');
+    if (settings.budget) note('notice.link-budgets', { name, used: settings.budget.kind });
+    else note(budgetKinds(spec).length > 0 ? 'notice.link-budget' : 'notice.link-no-budget', { name, agent: spec.id });
   }
   settings.seed = field('seed', readSeed);
   settings.workers = field('workers', (text) => readValue(workersRange(spec), text));
@@ -142,6 +147,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
   for (const rule of whole ? ruleParams(spec) : []) params[rule.name] ??= rule.default;
   if (Object.keys(params).length > 0) settings.params = params;
 
+  const run = field('run', (text) => readValue(RUN, text)) === '1';
   const counter = (/** @type {string} */ name) => field(name, (text) => readValue(COUNTER, text)) ?? 0;
   const given = fields.get('board');
   /** @type {LinkedGame | null} */
@@ -154,7 +160,7 @@ export function parseLink(fragment, { catalogue, agent, readBoard, game: ours = 
       notes.unshift({ key: 'notice.link-bad-board', params: { message: error instanceof Error ? error.message : String(error) } });
     }
   }
-  return { settings: present(settings), game, run: fields.get('run') === '1', notes: notes.slice(0, most), empty: [...fields.keys()].length === 0 };
+  return { settings: present(settings), game, run, notes: notes.slice(0, most), empty: [...fields.keys()].length === 0 };
 }
 
 /**

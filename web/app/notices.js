@@ -39,5 +39,8 @@ export function createNotices(update) {
 
     /** @param {number} id */
     dismiss: (id) => show(notices.filter((one) => one.id !== id)),
+
+    /** All of a kind. @param {RegExp} keys */
+    drop: (keys) => show(notices.filter(({ key }) => !keys.test(key))),
   };
 }

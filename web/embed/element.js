@@ -177,14 +177,19 @@ export class Mcts2048Element extends HTMLElement {
     else if (run === false) controller.stop();
   }
 
-  /** The controller once it can be used; null where there is none. */
+  /** The controller once it can be used; null where there is none. @returns {Promise<Controller | null>} */
   async #ready() {
     if (!this.#controller) await null; // Created and put into the page in one go, as frameworks do.
     const controller = this.#controller;
-    if (!controller) return void this.#complain('embed.apart');
+    if (!controller) {
+      this.#complain('embed.apart');
+      return null;
+    }
     this.#start();
     await controller.ready;
-    return controller === this.#controller && controller.machinery ? controller : null;
+    // Taken out of the page meanwhile, and perhaps put back.
+    if (controller !== this.#controller) return this.#ready();
+    return controller.machinery ? controller : null;
   }
 
   /** @param {Direction} [direction]  none: autoplay */

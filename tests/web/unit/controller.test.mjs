@@ -628,6 +628,20 @@ test('the best score of another tab is shown', async (t) => {
   assert.equal(controller.state.game.best, 4444);
 });
 
+test('another link takes the place of what the one before had said, and of nothing else', async (t) => {
+  const { controller, page } = await visit(t, { fragment: '#board=zzz' });
+  const follow = (fragment) => {
+    page.address = fragment;
+    page.events.fragmentChanged();
+    return keys(controller.state);
+  };
+  assert.deepEqual(keys(controller.state), ['notice.link-bad-board']);
+  controller.notify({ key: 'notice.fewer-workers', params: { count: 1 } });
+  assert.deepEqual(follow('#board=zz&speed=many'), ['notice.fewer-workers', 'notice.link-bad-board', 'notice.link-bad-value']);
+  assert.deepEqual(follow('#board=1111222233334444&seed=8'), ['notice.fewer-workers']);
+  assert.equal(controller.state.game.board, '1111222233334444');
+});
+
 test('a worker that dies in autoplay is replaced with a notice and the game goes on', async (t) => {
   const { controller, ports } = await visit(t, { workers: 2 });
   controller.configure({ budget: { kind: 'simulations', value: 3000 }, speed: 0 });

@@ -42,7 +42,31 @@ test('budgets are those the agent stops at, the one people think in first wins',
   const foreign = parse('#agent=deep&simulations=9');
   assert.equal(foreign.settings.budget, undefined);
   assert.deepEqual(foreign.notes, [{ key: 'notice.link-budget', params: { name: 'simulations', agent: 'deep' } }]);
-  assert.deepEqual(parse('#agent=random&simulations=9').notes, [], 'an agent that does not search needs no word about it');
+  assert.deepEqual(parse('#agent=random&simulations=9').notes, [{ key: 'notice.link-no-budget', params: { name: 'simulations', agent: 'random' } }]);
+  assert.deepEqual(keys(parse('#agent=nobody&simulations=9', { agent: 'random' })), ['notice.link-unknown-agent', 'notice.link-no-budget']);
+});
+
+test('of several limits those that are not kept to are told in one note', () => {
+  const left = (fragment) => parse(fragment).notes.map(({ key, params }) => [key, params.name, params.used]);
+  assert.deepEqual(left('#simulations=100&ms=5&depth=3'), [['notice.link-budgets', 'depth, ms', 'simulations']]);
+  assert.deepEqual(left('#agent=deep&simulations=9&nodes=4'), [['notice.link-budgets', 'simulations', 'nodes']]);
+  assert.deepEqual(left('#agent=deep&depth=4&ms=100'), [], 'the depth is a parameter here');
+  assert.deepEqual(left('#agent=random&simulations=9&ms=4'), [['notice.link-no-budget', 'simulations, ms', undefined]]);
+  // One that is not read is not clamped, and one that cannot be read limits nothing.
+  assert.deepEqual(left('#simulations=100&ms=0'), [['notice.link-budgets', 'ms', 'simulations']]);
+  assert.deepEqual(left('#simulations=many&ms=5'), [['notice.link-bad-value', 'simulations', undefined]]);
+  assert.deepEqual(parse('#simulations=many&ms=5').settings.budget, { kind: 'ms', value: 5 });
+});
+
+test('run is 1 or 0', () => {
+  assert.deepEqual([parse('#run=1').run, keys(parse('#run=1'))], [true, []]);
+  assert.deepEqual([parse('#run=0').run, keys(parse('#run=0'))], [false, []]);
+  assert.deepEqual([parse('#run=maybe').run, parse('#run=maybe').notes], [false, [{ key: 'notice.link-bad-value', params: { name: 'run', value: 'maybe' } }]]);
+});
+
+test('of an agent that plays the other game only it is not said that the page has none', () => {
+  const game = { game: 'tictactoe', catalogue: catalogue.slice(1), readBoard: (text) => text };
+  assert.deepEqual(parse('#game=tictactoe&agent=random', game).notes, [{ key: 'notice.link-unknown-player', params: { name: 'agent', value: 'random' } }]);
 });
 
 test('a depth in a link is the budget, also of an agent with a parameter of that name; beside another budget it is the parameter', () => {
@@ -85,6 +109,7 @@ test('out of range is clamped, with a note that says what is used', () => {
   assert.equal(link.settings.params.exploration, 10);
   assert.equal(link.settings.workers, 1);
   assert.equal(link.settings.budget.value, 10_000_000);
+  assert.equal(parse('#ms=0').settings.budget.value, 1);
   assert.equal(link.settings.speed, 0);
   assert.equal(link.settings.seed, '18446744073709551615');
   assert.deepEqual(new Set(keys(link)), new Set(['notice.link-clamped']));
@@ -146,7 +171,7 @@ test('a key that does nothing in its link is told, once; one that nobody knows i
     ['view=learn&step=bandit&arms=0.2,0.8&c=1&luck=2&pulls=3'],
     ['agent=random&exploration=2', { key: 'notice.link-foreign', params: { name: 'exploration', agent: 'random' } }],
     ['agent=uct&exploration=2'],
-    ['ms=200&simulations=9', { key: 'notice.link-second', params: { name: 'ms', used: 'simulations' } }],
+    ['ms=200&simulations=9', { key: 'notice.link-budgets', params: { name: 'ms', used: 'simulations' } }],
     ['agent=deep&depth=4&ms=100'],
     ['utm_source=blog&unheard-of=1'],
   ])) assert.deepEqual(parse(`#${fragment}`).notes, notes, fragment);

@@ -2,6 +2,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
+import { createEngine } from '../../../wasm/engine.mjs';
 import { openEngine } from '../../wasm/support/real.mjs';
 import { en as enPage } from '../../../web/app/text/en.js';
 import { zh as zhPage } from '../../../web/app/text/zh.js';
@@ -11,6 +12,7 @@ import { attributeEn, attributeZh } from '../../../web/embed/texts.js';
 import { en as enExtras } from '../../../web/extras/text/en.js';
 import { zh as zhExtras } from '../../../web/extras/text/zh.js';
 import { zhCatalogue } from '../../../web/app/text/zh_catalogue.js';
+import { loadLessons } from '../../../web/app/lessons.js';
 import { addTexts, fill, loadLanguage, setLanguage, t } from '../../../web/app/i18n.js';
 
 /** All parts of the page, as they are once they have started. */
@@ -123,4 +125,33 @@ test('what the engine says of boards is said in Chinese', async () => {
     seen.add(said.replace(/"[^]*"|\d/g, ''));
   }
   assert.equal(seen.size, 6, [...seen].join('\n'));
+});
+
+test('so is what it says of boards of tic-tac-toe, and of memory', async () => {
+  const engine = await openEngine();
+  await loadLanguage('zh');
+  await loadLessons('zh');
+  const seen = new Set();
+  const said = (message) => {
+    setLanguage('en');
+    assert.equal(t('error.engine', { message }), message);
+    setLanguage('zh');
+    const text = t('error.engine', { message });
+    setLanguage('en');
+    assert.match(text, /\p{Script=Han}/u, message);
+    assert.doesNotMatch(text.replace(/"[^]*"/, ''), /[a-z]{2}/, text);
+    for (const part of message.match(/"[^]*"|\d+/g) ?? []) assert.ok(text.includes(part), `${part} in ${text}`);
+    seen.add(text.replace(/"[^]*"|\d/g, ''));
+  };
+  // Too few, too many, an unknown character, x and o miscounted, two lines, a mark too many for either.
+  for (const board of ['xo', '.'.repeat(10), 'xo?......', 'xxx......', 'xxxooo...', 'xxxoo.o..', 'oooxx.xx.']) {
+    assert.throws(() => engine.createSession({ game: 'tictactoe', board }), (error) => {
+      assert.equal(error.code, 'bad-board');
+      return said(error.message) ?? true;
+    });
+  }
+  assert.equal(seen.size, 5, [...seen].join('\n'));
+  const full = { 'session.configure': () => { throw new WebAssembly.RuntimeError('Aborted()'); }, 'session.delete': () => {}, open: () => 1 };
+  const sick = await createEngine({ moduleFactory: async () => full });
+  assert.throws(() => sick.createSession({ agent: 'uct' }), ({ message }) => said(message) ?? true);
 });
