@@ -372,7 +372,7 @@ test('under a policy that allows neither scripts in the page nor styles it looks
   await one.ready();
   assert.equal((await one.run((element) => element.search())).visits, 200);
   assert.deepEqual(await one.run(misplacedTiles), []);
-  const bars = await one.run((element) => [...element.shadowRoot.querySelectorAll('[data-bar]')].map((bar) => [Number(bar.dataset.share), bar.style.getPropertyValue('--share')]));
+  const bars = await one.run((element) => [...element.shadowRoot.querySelectorAll('[data-bar]')].map((bar) => [Number(bar.dataset.share), bar.style.getPropertyValue('--length')]));
   assert.ok(bars.some(([share]) => share > 0.3));
   for (const [share, drawn] of bars) assert.equal(Number(drawn), share);
   // What a policy stops is an error in the console, which fails any test: so everything there is shall have been drawn.
