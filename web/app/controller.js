@@ -106,7 +106,11 @@ export function createController({ load, storage, page, workers, drawSeed = rand
   function showPosition(kind, step = null, slid = null) {
     seq += 1;
     const { action = null, reward = 0, spawn = null, slides = [], before = [] } = step ?? {};
-    if (kind === 'play' && board().whole) best = storage.raiseBest(Math.max(best, board().view().score));
+    if (kind === 'play') {
+      best = Math.max(best, board().view().score);
+      // What came with a link counts while it is looked at; the next visit knows the games begun here.
+      if (board().whole) best = Math.max(best, storage.raiseBest(board().view().score));
+    }
     update({
       ...NOTHING_KNOWN, slid, game: gameView(slid), seed: board().seed,
       lastMove: { seq, kind, action, reward, spawn, slides, before },
