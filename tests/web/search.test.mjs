@@ -195,6 +195,22 @@ test('stop answers within 50 ms, keeps the numbers found, and nothing searches o
   assert.ok(number(after[0]) > 100, 'what was found stays');
 });
 
+test('a long search says how far it has come and how long it goes on, and where it was stopped', async (t) => {
+  const game = await site.open(t, { link: ENDLESS });
+  const told = () => game.tab.locator('[data-field="state"]').textContent();
+  await game.press('hint');
+  await game.tab.waitForFunction(() => / left/.test(document.querySelector('[data-field="state"]').textContent));
+  const [, done, total] = /^Searching: ([\d,]+) of ([\d,]+), [\d,.]+ s left$/.exec((await told()).trim());
+  assert.equal(number(total), 10_000_000);
+  assert.ok(number(done) > 0 && number(done) < 10_000_000);
+  assert.ok(await game.control('stop').evaluate((one) => one.hasAttribute('data-primary')));
+  await game.press('stop');
+  await game.tab.waitForFunction(() => /^Stopped/.test(document.querySelector('[data-field="state"]').textContent.trim()));
+  const { total: visits } = await game.tab.evaluate(look);
+  assert.equal((await told()).trim(), `Stopped at ${visits}`);
+  assert.ok(await game.control('autoplay').evaluate((one) => one.hasAttribute('data-primary')));
+});
+
 test('a new position never shows an old number, though every answer comes late', async (t) => {
   const late = () => {
     const Real = window.Worker;

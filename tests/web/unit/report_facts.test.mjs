@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { rows, lengthsOf, commonScale, countsLeaves, currentReport, phaseShares, MIN_VISITS } from '../../../web/views/play/report_facts.js';
+import { rows, lengthsOf, progressOf, commonScale, countsLeaves, currentReport, phaseShares, MIN_VISITS } from '../../../web/views/play/report_facts.js';
 import { mean } from '../../../web/lib/format.js';
 import { boardText, cycled, draftTiles } from '../../../web/views/play/board_editor_text.js';
 
@@ -54,6 +54,17 @@ test('bars tell visits where visits decide, and values where values do', () => {
   assert.equal(right, 0);
   assert.deepEqual(lengthsOf([5, 5, null]), [lengthsOf([1, 5])[1], lengthsOf([1, 5])[1], 0]);
   assert.deepEqual(lengthsOf([null, null]), [0, 0]);
+});
+
+test('how far a long search has come, and how long it goes on', () => {
+  const of = (budget, report) => progressOf(state([], { budget, report: { board: 'b', best: null, actions: [], simulations: 500, nodes: 80, ...report } }));
+  assert.deepEqual(of({ kind: 'simulations', value: 2000 }, { elapsedMs: 1500 }), { kind: 'simulations', done: 500, total: 2000, left: 4500 });
+  assert.equal(of({ kind: 'nodes', value: 100 }, { elapsedMs: 8000 }).left, 2000);
+  assert.deepEqual(of({ kind: 'ms', value: 5000 }, { elapsedMs: 2000 }), { kind: 'ms', done: 2000, total: 5000, left: 3000 });
+  assert.equal(of({ kind: 'ms', value: 5000 }, { elapsedMs: 5010 }).left, 0);
+  assert.equal(of({ kind: 'depth', value: 5 }, { elapsedMs: 2000 }), null, 'no depth is half done');
+  assert.equal(of({ kind: 'simulations', value: 2000 }, { elapsedMs: 400 }), null, 'a short search is over soon');
+  assert.equal(progressOf(state(four, { report: null })), null);
 });
 
 test('a mean is written in its unit', () => {

@@ -35,6 +35,8 @@ export const en = {
   'page.loading': 'Loading',
   'state.idle': 'Ready',
   'state.searching': 'Searching',
+  'state.progress': 'Searching: {done} of {total}, {time} left',
+  'state.stopped': 'Stopped at {done}',
   'state.over': 'Game over',
   'state.failed': 'Engine failed',
   'state.hidden': 'Paused while this tab is hidden',

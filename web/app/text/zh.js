@@ -35,6 +35,8 @@ export const zh = {
   'page.loading': '正在载入',
   'state.idle': '就绪',
   'state.searching': '搜索中',
+  'state.progress': '搜索中：{done} / {total}，还剩 {time}',
+  'state.stopped': '停在 {done}',
   'state.over': '游戏结束',
   'state.failed': '引擎出错',
   'state.hidden': '标签页隐藏，已暂停',

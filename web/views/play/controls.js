@@ -4,6 +4,7 @@ import { html } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { icon } from '../../lib/icons.js';
 import { t } from '../../app/i18n.js';
+import { progressOf } from './report_facts.js';
 import { SUGGESTIONS } from './think_first.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -25,7 +26,7 @@ const BUTTONS = [
 
 /** The one button that stands out: what one most likely wants next. @param {State | null} state */
 function leading(state) {
-  if (state?.autoplay) return 'stop';
+  if (state?.autoplay || (state?.status === 'searching' && progressOf(state))) return 'stop';
   return state?.game.over ? 'new-game' : 'autoplay';
 }
 

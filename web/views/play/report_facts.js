@@ -120,6 +120,24 @@ function agentOf(state) {
   return state?.catalogue.find((candidate) => candidate.id === state.agent);
 }
 
+/** A shorter search is over before anybody asks how long it will be. */
+const LONG_MS = 1000;
+
+/**
+ * How far a long search has come: of its simulations, positions or milliseconds, and the milliseconds left.
+ * @param {State | null} state
+ */
+export function progressOf(state) {
+  const report = currentReport(state);
+  const { kind = '', value = null } = state?.budget ?? {};
+  if (!report || report.elapsedMs < LONG_MS || !value) return null;
+  /** @type {Record<string, number | undefined>} */
+  const counted = { simulations: report.simulations, nodes: report.nodes, ms: report.elapsedMs };
+  const done = counted[kind];
+  if (!done) return null;
+  return { kind, done, total: value, left: Math.max(0, (report.elapsedMs * (value - done)) / done) };
+}
+
 const PHASES = /** @type {const} */ (['select', 'expand', 'rollout', 'backup']);
 
 /**

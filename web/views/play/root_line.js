@@ -7,7 +7,7 @@ import { term } from '../term.js';
 import { countsLeaves, currentReport, rows } from './report_facts.js';
 
 /** @param {number} ms */
-function duration(ms) {
+export function duration(ms) {
   if (ms < 10) return t('unit.ms', { n: ms.toFixed(1) });
   return ms < 1000 ? t('unit.ms', { n: Math.round(ms) }) : t('unit.s', { n: (ms / 1000).toFixed(1) });
 }

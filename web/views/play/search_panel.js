@@ -4,9 +4,9 @@ import { html, nothing } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count, mean, percent } from '../../lib/format.js';
-import { currentReport, justPlayed, playsAnything } from './report_facts.js';
+import { currentReport, justPlayed, playsAnything, progressOf } from './report_facts.js';
 import { phaseBar } from './phases.js';
-import { rootLine } from './root_line.js';
+import { duration, rootLine } from './root_line.js';
 import './action_table.js';
 
 /** @typedef {import('../../app/controller.js').State} State */
@@ -43,13 +43,25 @@ export class SearchPanel extends LightElement {
     });
   }
 
+  /** The state in words; of a long search also how far it has come, and where it was stopped. @param {string} status */
+  status(status) {
+    if (this.state?.paused === 'hidden') return t('state.hidden');
+    const progress = progressOf(this.state);
+    if (progress) {
+      const amount = (/** @type {number} */ n) => (progress.kind === 'ms' ? duration(n) : count(Math.round(n)));
+      const done = amount(progress.done);
+      if (status === 'searching') return t('state.progress', { done, total: amount(progress.total), time: duration(progress.left) });
+      if (status === 'idle' && currentReport(this.state)?.stopReason === 'cancelled') return t('state.stopped', { done });
+    }
+    return t(`state.${status}`);
+  }
+
   render() {
     const status = this.state?.status ?? 'loading';
-    const text = this.state?.paused === 'hidden' ? t('state.hidden') : t(`state.${status}`);
     return html`
       <header class="panel-head">
         <h2>${this.heading()}</h2>
-        <p class="status" data-field="state" data-state=${status}>${text}</p>
+        <p class="status" data-field="state" data-state=${status}>${this.status(status)}</p>
       </header>
       ${rootLine(this.state)}
       <action-table .state=${this.state}></action-table>
