@@ -145,7 +145,13 @@ test('histograms count every simulation of a direction; a rollout is replayed to
 });
 
 test('what was searched too early is searched again; a player without simulations says so, and offers no search', async (t) => {
-  const game = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 200 } });
+  const quick = await site.open(t, { link: { board: BOARD, seed: 3, simulations: 200 } });
+  const { actions } = await quick.hint();
+  await quick.tab.click('.inside summary');
+  await quick.tab.locator('#analysis-view [data-line]').first().waitFor();
+  assert.deepEqual((await quick.inside()).report.actions, actions, 'by itself, to the same numbers');
+
+  const game = await site.open(t, { link: { board: BOARD, seed: 3, ms: 1200 } });
   await game.hint();
   await game.tab.click('.inside summary');
   const view = game.tab.locator('#analysis-view');

@@ -12,6 +12,7 @@ import { arrowPad } from './arrow_pad.js';
 import { boardText, cycled, draftTiles } from './board_editor_text.js';
 import { learnNote } from './learn_note.js';
 import { Pace } from './pace.js';
+import { currentReport } from './report_facts.js';
 import { SUGGESTIONS, judges, verdict } from './think_first.js';
 import { NOTHING_KNOWN } from '../../app/state.js';
 import './board.js';
@@ -24,6 +25,9 @@ import './parameters.js';
 import './search_panel.js';
 import { hides } from '../../lib/hidden.js';
 import './new_game_dialog.js';
+
+/** A search that is done again unasked is no longer than this. */
+const QUICK_MS = 1000;
 
 /** @typedef {import('../../app/controller.js').State} State */
 /** @typedef {import('../../lib/slides.js').Direction} Direction */
@@ -207,7 +211,11 @@ export class PlayView extends LightElement {
     this.inside = /** @type {HTMLDetailsElement} */ (currentTarget).open;
     // Not by the views themselves: the next search may begin before they have been unpacked.
     this.controller?.explain(this.inside ? { tree: 300, returns: true, course: true } : null);
-    if (this.inside) loadExtras();
+    if (!this.inside) return;
+    loadExtras();
+    // What was searched before this was opened kept no pictures: where that took but a moment, it is searched again.
+    const report = currentReport(this.state);
+    if (report && this.state?.status === 'idle' && report.stopReason !== 'cancelled' && report.elapsedMs < QUICK_MS) this.controller?.hint();
   }
 
   /** Opens what is inside at one of its tabs. @param {string} tab */
