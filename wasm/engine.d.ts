@@ -384,9 +384,9 @@ export interface Engine {
 export interface EngineOptions {
   /** Emscripten's factory. The released engine.mjs has its own. */
   moduleFactory?: (overrides?: any) => Promise<any>;
-  /** A compiled module, to share one compilation among workers. */
-  wasmModule?: WebAssembly.Module;
-  wasmBinary?: BufferSource;
+  /** A compiled WebAssembly.Module, to share one compilation among workers; programs without the DOM's types have no name for it. */
+  wasmModule?: object;
+  wasmBinary?: ArrayBuffer | ArrayBufferView;
 }
 
 /** May be called many times; engines share nothing but the compiled code. */

@@ -32,7 +32,7 @@ export async function createEngine(given) {
   if (typeof moduleFactory !== 'function') {
     throw new EngineError('bad-parameter', 'createEngine needs moduleFactory, the Emscripten factory');
   }
-  const compiled = wasmModule ?? (wasmBinary ? await compileOnce(wasmBinary) : undefined);
+  const compiled = wasmModule ?? (wasmBinary ? await compileOnce(/** @type {BufferSource} */ (wasmBinary)) : undefined);
   if (!compiled) return makeEngine(await moduleFactory({}));
   const raw = await new Promise((resolve, reject) => {
     const overrides = {
