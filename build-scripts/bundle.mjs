@@ -360,6 +360,8 @@ try {
   writeFileSync(at('dist/index.html'), page);
   writeFileSync(at('dist/engine.mjs'), engine);
   writeFileSync(at('dist/engine.d.ts'), types);
+  // Beside an .mjs TypeScript looks for this name.
+  writeFileSync(at('dist/engine.d.mts'), "export * from './engine.js';\n");
   writeFileSync(at('dist/mcts-2048.js'), element);
   writeFileSync(at('dist/mcts-2048.d.ts'), read('web/embed/mcts-2048.d.ts'));
   for (const file of ['embed-example.html', 'oembed.json']) copyFileSync(at(`web/embed/${file}`), at(`dist/${file}`));

@@ -389,10 +389,10 @@ export interface Engine {
 export interface EngineOptions {
   /** Emscripten's factory. */
   moduleFactory?: (overrides?: any) => Promise<any>;
-  /** A compiled module, to share one compilation among workers; goes before `wasmBinary`. */
-  wasmModule?: WebAssembly.Module;
+  /** A compiled WebAssembly.Module, to share one compilation among workers; goes before `wasmBinary`. Programs without the DOM's types have no name for it. */
+  wasmModule?: object;
   /** The bytes of the module. */
-  wasmBinary?: BufferSource;
+  wasmBinary?: ArrayBuffer | ArrayBufferView;
 }
 
 /**

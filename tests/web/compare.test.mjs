@@ -73,7 +73,7 @@ test('where they differ, each is told its own difference; the file has both', as
     return readFileSync(await file.path(), 'utf8');
   };
   const picture = await saved('svg');
-  for (const name of ['1 UCT, 400 simulations', '2 Greedy']) assert.ok(picture.replace(/<!--.*?-->/g, '').includes(`>${name}<`), name);
+  for (const name of ['Two players, one board', 'Share of the visits', '1 UCT, 400 simulations', '2 Greedy']) assert.ok(picture.replace(/<!--.*?-->/g, '').includes(`>${name}<`), name);
   const [head, ...rows] = (await saved('csv')).trim().split('\n').map((line) => line.split(','));
   assert.deepEqual(head, ['player', 'settings', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen']);
   assert.deepEqual(rows.map((row) => row.slice(0, 3)), [first, second].flatMap((_, i) => DIRECTIONS.map((action) => [`${i + 1}`, i ? 'greedy' : 'uct --simulations 400', action])));

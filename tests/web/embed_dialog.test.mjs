@@ -18,6 +18,10 @@ async function openDialog(t, options) {
   return { game, field, text: (name) => field(name).inputValue() };
 }
 
+/** Until the snippet has the height of what it shows. @param {import('playwright-core').Page} tab */
+const measured = (tab) => tab.locator('[data-embed="copy-frame"]:enabled').waitFor();
+const bodyHeight = (frame) => frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+
 /** The snippet in an article of the same host. */
 async function put(t, snippet) {
   const tab = await (await site.profile(t)).newPage();
@@ -50,6 +54,7 @@ test('both snippets show the present state, with size and parts as chosen', asyn
   const blog = await put(t, frame);
   const inner = new GamePage(await (await blog.waitForSelector('iframe')).contentFrame());
   await inner.ready();
+  assert.equal(await bodyHeight(inner.tab), height, 'it fits as it was copied');
   const shown = await inner.inside();
   assert.deepEqual([shown.game.board, shown.game.score, shown.seed, shown.params.exploration, shown.budget, shown.workers],
     [BOARD, 1234, '42', 0.5, { kind: 'simulations', value: 300 }, 1]);
@@ -87,6 +92,55 @@ test('autoplay is written on request, a text is copied, and the dialog goes', as
   assert.deepEqual((await game.inside()).game.board, BOARD);
 });
 
+test('until the height is known the frame cannot be copied, nothing moves, and each form has its own height', async (t) => {
+  const { game, field, text } = await openDialog(t, {
+    init: () => {
+      // What is told is held back until the test has looked.
+      const listen = window.addEventListener.bind(window);
+      const go = new Promise((done) => (window.letGo = done));
+      window.addEventListener = (type, act, how) => listen(type, type === 'message' ? (event) => go.then(() => act(event)) : act, how);
+    },
+  });
+  const places = () => game.tab.$$eval('embed-dialog :is(dialog, textarea, .scroll, form)', (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  await field('copy-frame').waitFor();
+  const before = await places();
+  assert.equal(await field('copy-frame').isDisabled(), true);
+  assert.match(await field('copy-frame').textContent(), /Measuring/);
+  assert.equal(await field('copy-element').isEnabled(), true, 'an element needs no height');
+  assert.doesNotMatch(await text('frame'), /height="\d/);
+  await game.tab.evaluate(() => window.letGo());
+  await measured(game.tab);
+  assert.deepEqual(await places(), before);
+
+  const known = {};
+  for (const width of ['480', '760', '280', '480']) {
+    await field('width').fill(width);
+    await field('width').blur();
+    await measured(game.tab);
+    const height = await field('height').inputValue();
+    // A form that was measured is known at once, before it is drawn.
+    if (!known[width]) assert.equal(Number(height), await bodyHeight(game.tab.frameLocator('embed-dialog iframe')), width);
+    known[width] ??= height;
+    assert.equal(height, known[width]);
+  }
+  assert.equal(new Set(Object.values(known)).size, 3, JSON.stringify(known));
+});
+
+test('all snippets name the language the reader sees, chosen or not', async (t) => {
+  for (const [link, shown] of [['view=learn&step=bandit', 'lesson-bandit'], [`board=${BOARD}`, 'play-board']]) {
+    const game = await site.open(t, { link: `v=1&${link}`, ready: false, profile: { locale: 'zh-CN' } });
+    await game.tab.locator(shown).waitFor();
+    const href = game.tab.url();
+    await game.press('embed');
+    const frame = game.tab.locator('textarea[data-embed="frame"]');
+    assert.match(await frame.inputValue(), /&amp;lang=zh[&"]/);
+    // An article in English has it in Chinese as well.
+    const tab = await put(t, await frame.inputValue());
+    await tab.frameLocator('iframe').locator('html[lang="zh"]').waitFor();
+    assert.equal(game.tab.url(), href, 'and the address is as it was');
+  }
+});
+
 test('another view is embedded as that view', async (t) => {
   const game = await site.open(t, { link: 'v=1&view=lab&games=2&first=1&row=random&row=greedy&lang=en', ready: false });
   await game.tab.locator('lab-view lab-take-along').waitFor();
@@ -102,7 +156,7 @@ test('a figure of the tutorial is embedded as it stands', async (t) => {
   // The preview says how high it is: nobody else knows.
   const inner = game.tab.frameLocator('embed-dialog iframe');
   await inner.locator('tic-tac-toe[data-done]').waitFor();
-  const height = await inner.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+  const height = await bodyHeight(inner);
   assert.ok(height > 300 && height < 900, String(height));
   await game.tab.waitForFunction((high) => document.querySelector('input[data-embed="height"]').value === String(high), height);
   const frame = await game.tab.locator('textarea[data-embed="frame"]').inputValue();

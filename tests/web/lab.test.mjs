@@ -89,7 +89,16 @@ test('charts turn into tables and files', async (t) => {
     const svg = String((await download(lab.game, tool('svg'))).bytes);
     assert.match(svg, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     assert.doesNotMatch(svg, /var\(|class=/, 'it needs no style sheet');
-    assert.match(svg, { scores: />points</, tiles: />Tile</, difference: />points more than the other</ }[chart], 'its axis has a name');
+    const [heading, ...axes] = {
+      scores: ['Scores', 'Games', 'points'], tiles: ['Tiles made', 'Share of games of each player that made a tile or a larger one', 'Tile'],
+      difference: ['Is the difference settled?', 'points more than the other'],
+    }[chart];
+    for (const name of axes) assert.ok(svg.includes(`>${name}<`), `its axes have names: ${name}`);
+    // The heading stands above all that is drawn, inside the picture.
+    const [, top] = /viewBox="\S+ (\S+) /.exec(svg).map(Number);
+    const texts = [...svg.matchAll(/<text[^>]* y="([^"]+)"[^>]*>(?:<!--.*?-->)*([^<]*)/g)].map(([, y, text]) => [Number(y), text]).sort(([a], [b]) => a - b);
+    assert.equal(texts[0][1], heading);
+    assert.ok(texts[0][0] > top + 10 && texts[1][0] - texts[0][0] > 10, JSON.stringify(texts));
     const [head, ...rows] = String((await download(lab.game, tool('csv'))).bytes).trim().split('\n').map((line) => line.split(/,(?! )/));
     assert.equal(head.some((name) => name.endsWith('95% interval_low')), chart !== 'scores');
     for (const row of rows) {

@@ -56,7 +56,8 @@ export class EmbedDialog extends LightElement {
   }
 
   listen = (/** @type {MessageEvent} */ { data, source }) => {
-    if (source === this.querySelector('iframe')?.contentWindow && data.height) this.heights = { ...this.heights, [data.id]: data.height };
+    // The document of before is in the frame, as wide as that is now, until the next one comes.
+    if (source === this.querySelector('iframe')?.contentWindow && data.id === this.name && data.height) this.heights = { ...this.heights, [data.id]: data.height };
   };
 
   /** What is no size becomes the nearest that is one. @param {'width' | 'height'} name @param {HTMLInputElement} field */

@@ -14,7 +14,8 @@ import { gapOf } from '../../lib/gap.js';
 import { gapText } from '../../views/amount.js';
 import { rowLabel } from '../lab/labels.js';
 import { budgetOf, flagsOf, newRow, paramsOf, withParams } from '../lab/plan.js';
-import { LINE, nameLines } from '../lab/score_chart.js';
+import { LINE } from '../charts/wrapped.js';
+import { nameLines } from '../lab/score_chart.js';
 import { ARROW, DIRECTIONS } from './parts.js';
 import '../charts/figure.js';
 import '../lab/rows.js';
@@ -166,7 +167,7 @@ export class AgentComparison extends LightElement {
     });
     return html`<p class="verdict" role="status" ?data-agreement=${both}>${both ? agreement(reports) : this.running && t('state.searching')}</p>
       <chart-figure
-        .name=${'compare'} .heading=${t('compare.title')} .label=${t('compare.label')} .note=${[t('compare.note'), ...notes].filter(Boolean).join(' ')}
+        .name=${'compare'} .heading=${t('compare.title')} .across=${t('course.share')} .label=${t('compare.label')} .note=${[t('compare.note'), ...notes].filter(Boolean).join(' ')}
         .draw=${(/** @type {number} */ width) => this.picture(reports, names, width)}
         .table=${{
           columns: ['player', 'settings', 'action', 'visits', 'share', 'mean', 'stderr', 'unit', 'chosen'],

@@ -80,7 +80,7 @@ export class ConvergenceCharts extends LightElement {
     const axis = html`<button type="button" class="button button-quiet" data-chart-tool="linear" aria-pressed=${String(this.linear)}
       @click=${() => (linear = this.linear = !this.linear)}>${t('course.linear')}</button>`;
     return html`${/** @type {const} */ (['share', 'mean']).filter((what) => !this.only || what === this.only).map((what) => html`<chart-figure
-      .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .tools=${what === 'share' ? axis : nothing}
+      .name=${`convergence-${what}`} .heading=${t(`course.${what}`)} .term=${what} .label=${t('course.label')} .across=${what === 'share' ? '' : t(`unit.${this.unit}`)} .tools=${what === 'share' ? axis : nothing}
       .note=${[...(what === 'share' ? [] : [t('course.band', { unit: t(`unit.${this.unit}`), n: MIN_VISITS })]), ...(what === 'share' || this.only ? [note] : [])].join(' ')}
       .draw=${(/** @type {number} */ width) => this.picture(what, moments, seen, width)}
       .table=${{

@@ -164,7 +164,7 @@ export class RolloutHistograms extends LightElement {
     const rows = seen.flatMap((one) => one.counts.map((n, k) => [one.action, (one.first + k) * one.width, (one.first + k + 1) * one.width, n]));
     if (seen.length === 0) return nothing;
     return html`<chart-figure
-        .name=${'returns'} .heading=${t('rollouts.title')} .note=${t('rollouts.note', { unit: t(`unit.${this.unit}`), width: count(seen[0].width) })}
+        .name=${'returns'} .heading=${t('rollouts.title')} .across=${t('table.share')} .note=${t('rollouts.note', { unit: t(`unit.${this.unit}`), width: count(seen[0].width) })}
         .label=${t('rollouts.label')} .draw=${(/** @type {number} */ width) => this.picture(seen, width)}
         .table=${{ columns: ['action', 'from', 'to', 'count'], rows }}
       ></chart-figure>

@@ -18,13 +18,15 @@ const FIRST_WIDTH = 480;
 export const axisName = (text, width, bottom) => svg`<text x=${width / 2} y=${bottom - 7} text-anchor="middle">${text}</text>`;
 
 export class ChartFigure extends LightElement {
-  static properties = ['name', 'heading', 'term', 'label', 'note', 'draw', 'plain', 'table', 'tools', 'width', 'open'];
+  static properties = ['name', 'heading', 'across', 'term', 'label', 'note', 'draw', 'plain', 'table', 'tools', 'width', 'open'];
 
   constructor() {
     super();
     /** Of the files saved. */
     this.name = 'chart';
     this.heading = '';
+    /** What is counted upwards, in a saved picture, where no note says it; '': what the heading names, or what the drawing does. */
+    this.across = '';
     /** What explains the heading. */
     this.term = '';
     /** What the drawing shows, for those who do not see it; the table has the numbers. */
@@ -60,8 +62,8 @@ export class ChartFigure extends LightElement {
     const file = `mcts2048-${this.name}.${kind}`;
     if (kind === 'csv') return saveFile(file, csvOf(this.table), 'text/csv');
     const picture = /** @type {SVGSVGElement | HTMLCanvasElement} */ (this.querySelector('.chart-drawing :is(svg.chart-svg, canvas)'));
-    if (kind === 'svg') saveFile(file, svgText(/** @type {SVGSVGElement} */ (picture)), 'image/svg+xml');
-    else saveFile(file, await pngOf(picture));
+    if (kind === 'svg') saveFile(file, svgText(/** @type {SVGSVGElement} */ (picture), this), 'image/svg+xml');
+    else saveFile(file, await pngOf(picture, this));
   }
 
   render() {

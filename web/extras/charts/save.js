@@ -1,6 +1,8 @@
 // @ts-check
 /** Pictures and tables as files. A drawing takes its colours along: outside the page no style sheet reaches it. */
 
+import { LINE, wrapped } from './wrapped.js';
+
 /** @typedef {string | number | null | number[]} Cell  two numbers: an interval */
 /** @typedef {Cell[]} Cells */
 /** @typedef {{columns: string[], rows: Cells[], write?: (value: number, column: number) => string | number}} Table  write: a number as the page shows it */
@@ -40,8 +42,34 @@ export function csvOf({ columns, rows }) {
 /** @param {Element} picture */
 const paperOf = (picture) => getComputedStyle(picture.closest('[data-theme]') ?? document.body).backgroundColor;
 
-/** A drawing as a file of its own, on the page's paper. @param {SVGSVGElement} svg */
-export function svgText(svg) {
+/** @typedef {{heading: string, across: string}} Said  what stands above a drawing, which lies alone in its file */
+
+/** Size of the heading, the room each line of it takes, and what is left free beside it. */
+const [HEADING_PX, HEADING_LINE, INSET] = [15, 20, 4];
+
+/** Writes it above. @param {SVGSVGElement} copy @param {SVGSVGElement} svg @param {Said} said */
+function head(copy, svg, { heading, across }) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { fontSize, color } = getComputedStyle(svg);
+  // A wider letter has room for fewer.
+  const lines = wrapped(heading, ((width - INSET) * parseFloat(fontSize)) / HEADING_PX);
+  const above = lines.length * HEADING_LINE + (across ? LINE : 0) + HEADING_LINE / 2;
+  const write = (/** @type {string} */ text, /** @type {number} */ at, /** @type {string} */ style) => {
+    const line = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+    line.textContent = text;
+    line.setAttribute('x', String(x + INSET));
+    line.setAttribute('y', String(y - above + at));
+    line.style.cssText = `fill:${color};${style}`;
+    copy.prepend(line);
+  };
+  lines.forEach((line, i) => write(line, (i + 0.75) * HEADING_LINE, `font-size:${HEADING_PX}px;font-weight:600`));
+  if (across) write(across, lines.length * HEADING_LINE + 0.75 * LINE, '');
+  copy.setAttribute('viewBox', [x, y - above, width, height + above].join(' '));
+  return above;
+}
+
+/** A drawing as a file of its own, on the page's paper. @param {SVGSVGElement} svg @param {Said} said */
+export function svgText(svg, said) {
   const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
   const [from, to] = [svg, copy].map((one) => [one, ...one.querySelectorAll('*')]);
   from.forEach((element, i) => {
@@ -53,19 +81,19 @@ export function svgText(svg) {
   const { width, height } = svg.getBoundingClientRect();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
+  copy.setAttribute('height', String(height + head(copy, svg, said)));
   copy.style.background = paperOf(svg);
   return new XMLSerializer().serializeToString(copy).replace(/<!--.*?-->/gs, '');
 }
 
-/** @param {SVGSVGElement | HTMLCanvasElement} picture @returns {Promise<Blob>} */
-export async function pngOf(picture) {
+/** @param {SVGSVGElement | HTMLCanvasElement} picture @param {Said} said @returns {Promise<Blob>} */
+export async function pngOf(picture, said) {
   const canvas = document.createElement('canvas');
   const paper = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   const svg = picture instanceof SVGSVGElement;
   const image = svg ? new Image() : picture;
   if (image instanceof Image) {
-    image.src = `data:image/svg+xml,${encodeURIComponent(svgText(/** @type {SVGSVGElement} */ (picture)))}`;
+    image.src = `data:image/svg+xml,${encodeURIComponent(svgText(/** @type {SVGSVGElement} */ (picture), said))}`;
     await image.decode();
   }
   const by = svg ? PNG_SCALE : 1;

@@ -6,7 +6,7 @@ import { count } from '../../lib/format.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
 import { select } from './rows.js';
 import { axisName } from '../charts/figure.js';
-import { LINE, wrapped } from './score_chart.js';
+import { LINE, wrapped } from '../charts/wrapped.js';
 
 /** @typedef {import('./lab.js').Difference} Difference */
 

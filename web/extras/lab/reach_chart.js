@@ -8,7 +8,8 @@ import { t } from '../../app/i18n.js';
 import { percent } from '../../lib/format.js';
 import { scale } from '../charts/ticks.js';
 import { apart, reached } from './numbers.js';
-import { LINE, nameLines } from './score_chart.js';
+import { LINE } from '../charts/wrapped.js';
+import { nameLines } from './score_chart.js';
 import { axisName } from '../charts/figure.js';
 
 /** @typedef {import('./lab.js').Summary} Summary */
@@ -70,7 +71,7 @@ export function reachChart(list, claims) {
     return [counts[k][i] / maxTiles.length, known ? [known.low, known.high] : null];
   })]);
   return html`<chart-figure
-    .name=${'tiles'} .heading=${t('lab.reach.title')} .label=${t('lab.reach.label')}
+    .name=${'tiles'} .heading=${t('lab.reach.title')} .across=${t('lab.reach.label')} .label=${t('lab.reach.label')}
     .note=${claims.length > 0 ? `${t('lab.reach.note')} ${t('lab.reach.claim')}` : t('lab.reach.note')}
     .draw=${(/** @type {number} */ width) => draw(list, claims, width)}
     .table=${{ columns: [t('lab.reach.tile'), ...list.flatMap(({ number, label }) => [`${number} ${label}`, t('table.interval')])], rows, write: (/** @type {number} */ value, /** @type {number} */ i) => (i ? percent(value) : value) }}

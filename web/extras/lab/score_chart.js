@@ -4,6 +4,7 @@ import { html, svg } from 'lit/html.js';
 import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
 import { logTicks, niceTicks, scale, short } from '../charts/ticks.js';
+import { LINE, wrapped } from '../charts/wrapped.js';
 import { boxOf, histogram } from './numbers.js';
 import { axisName } from '../charts/figure.js';
 
@@ -12,8 +13,6 @@ import { axisName } from '../charts/figure.js';
 /** SIDE: half a label of the axis. */
 const [TOP, BAR, BOX, GAP, AXIS, SIDE] = [18, 52, 14, 14, 42, 16];
 const STRIP = TOP + BAR + BOX + GAP;
-/** Height of a line of a name, width of a letter. */
-export const [LINE, LETTER] = [14, 6.4];
 /** As wide as a bin may be at least, in pixels, and as many there may be. */
 const [BIN_PX, MAX_BINS] = [14, 40];
 /** @param {Series[]} list @param {boolean} log */
@@ -65,25 +64,13 @@ function strip({ number, scores }, name, top, x, low, high, log, count, width) {
 /** A player's name in lines. @param {{number: number, label: string}} player @param {number} width */
 export const nameLines = ({ number, label }, width) => wrapped(`${number} ${label}`, width);
 
-/** Text in lines: svg does not break it by itself. After a space, or the comma of Chinese lists. @param {string} text @param {number} width */
-export function wrapped(text, width) {
-  const lines = [''];
-  for (const word of text.split(/(?<=[ \u3001])/)) {
-    const longer = lines[lines.length - 1] + word;
-    // Chinese letters are twice as wide as Latin ones.
-    if (longer.trimEnd().replace(/[^\0-\u2e80]/g, '  ').length * LETTER <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.filter(Boolean);
-}
-
 /** @param {Series[]} list @param {boolean} log @param {(log: boolean) => void} setLog */
 export function scoreChart(list, log, setLog) {
   const { low, high } = axisOf(list, log);
   const all = list.map(({ scores }) => histogram(scores, low, high, MAX_BINS / 2, log));
   const rows = all[0].map(({ from, to }, i) => [Math.round(from), Math.round(to), ...all.map((bins) => bins[i].count)]);
   return html`<chart-figure
-    .name=${'scores'} .heading=${t('lab.score.title')} .label=${t('lab.score.label')} .note=${t('lab.score.note')}
+    .name=${'scores'} .heading=${t('lab.score.title')} .across=${t('lab.col.games')} .label=${t('lab.score.label')} .note=${t('lab.score.note')}
     .draw=${(/** @type {number} */ width) => draw(list, log, width)}
     .table=${{ columns: [t('lab.score.from'), t('lab.score.to'), ...list.map(({ number, label }) => `${number} ${label}`)], rows, write: count }}
     .tools=${html`<button type="button" class="button button-quiet" data-chart-tool="log" aria-pressed=${String(log)} @click=${() => setLog(!log)}>${t('lab.score.log')}</button>`}

@@ -4,6 +4,7 @@ import { html, nothing, svg } from 'lit/html.js';
 import { LightElement } from '../../lib/light_element.js';
 import { t } from '../../app/i18n.js';
 import { count } from '../../lib/format.js';
+import { axisName } from '../charts/figure.js';
 import { niceTicks, scale, short } from '../charts/ticks.js';
 import { differenceTable, differenceText, drawDifference } from '../lab/difference.js';
 import { experimentOf, newPlayed } from '../lab/games.js';
@@ -15,7 +16,7 @@ import { differenceOf, student, summaryOf } from '../lab/statistics.js';
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {{low: number, mean: number, high: number, games: number}} Score */
 
-const [ROW, AXIS, SIDE] = [44, 26, 10];
+const [ROW, AXIS, SIDE] = [44, 40, 10];
 
 /** What was played stays while the page does. @type {Map<string, Played>} */
 const kept = new Map();
@@ -98,7 +99,8 @@ export class LessonGames extends LightElement {
     const height = scores.length * ROW + AXIS;
     return svg`<svg class="chart-svg" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${niceTicks(0, high, Math.max(2, Math.floor(width / 90))).map((tick) => svg`<line class="grid" x1=${x(tick)} x2=${x(tick)} y1="0" y2=${height - AXIS} />
-        <text x=${Math.min(width - 18, x(tick))} y=${height - AXIS / 2} text-anchor="middle">${short(tick)}</text>`)}
+        <text x=${Math.min(width - 18, x(tick))} y=${height - AXIS + 13} text-anchor="middle">${short(tick)}</text>`)}
+      ${axisName(t('lab.col.mean'), width, height)}
       ${scores.map((score, i) => {
         const middle = i * ROW + 30;
         return svg`<g .style=${`--series: var(--row-${i + 1})`} data-score=${i + 1} data-mean=${score?.mean ?? ''} data-count=${score?.games ?? 0}>
