@@ -137,7 +137,7 @@ test('histograms count every simulation of a direction; a rollout is replayed to
   assert.equal(await game.tab.locator('[data-chart="returns"] svg > text').last().textContent(), 'points', 'the axis has a name');
   const [file] = await Promise.all([game.tab.waitForEvent('download'), game.tab.click('[data-chart="returns"] [data-chart-tool="svg"]')]);
   const saved = readFileSync(await file.path(), 'utf8');
-  for (const name of ['Returns of the simulations', 'simulations']) assert.ok(saved.includes(`>${name}<`), name);
+  for (const name of ['Returns of the simulations', 'Share', 'points']) assert.ok(saved.includes(`>${name}<`), name);
   await game.tab.click('[data-sample="left"]');
   const slider = game.tab.locator('rollout-histograms input[type="range"]');
   await slider.focus();
